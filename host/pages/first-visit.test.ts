@@ -53,6 +53,19 @@ describe('a first visit', () => {
     assert.deepEqual(await led('/sitemap.xml', german), [404, null]);
   });
 
+  it('to the sign-in page is led as to any other, its goal kept', async () => {
+    const client = guestOf(host);
+    const path = '/login?startURL=%2Fsupport%2Fmy-cases';
+    const first = await client.fetch(path, { headers: german });
+    assert.deepEqual([first.status, first.headers.get('location')], [302, `/support/de${path}`]);
+    assert.equal(first.headers.get('vary'), 'Accept-Language, Cookie');
+    assert.match(first.headers.getSetCookie().join(), /^hc_language=de-DE;/);
+    assert.deepEqual(await led(`/de${path}`, german, client), [200, null]);
+    assert.deepEqual(await led(path, german, client), [200, null], 'English is there for who asks for it');
+    assert.deepEqual(await led(path, { 'Accept-Language': 'en-GB,de;q=0.5' }), [200, null]);
+    assert.deepEqual(await led(path, { ...german, 'Sec-Fetch-Site': 'same-origin' }), [200, null]);
+  });
+
   it('of a tool has its title in the language', async () => {
     const client = await userOf(host, 'site@harbor.example');
     const titles = ['builder', 'diagnostics', 'embed'].map(async (tool) => {

@@ -13,6 +13,7 @@ import { storeReasonOf } from '../store/failures.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
+import { languageOfFirstVisit, leadTo } from './first-visit.ts';
 import { fieldOf, takeForms } from './form.ts';
 import { type LoginNotice, loginPage } from './login-page.ts';
 import { signOutAddress } from './provider-routes.ts';
@@ -32,20 +33,21 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     checkLanguage(request);
-    if ((await visitorOf(site, request)).self !== null) {
+    const { self, user } = await visitorOf(site, request);
+    if (self !== null) {
       // Who views the site as a guest has the sign-in as a way back.
       writeGuise(site, request, reply, ownGuise);
       return reply.redirect(await goalOf(site, request), 303);
     }
     const path = requestPath(request.originalUrl);
     const siteContext = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
+    const addressIn = (locale: string) =>
+      `${siteRoot({ ...siteContext, locale })}/login${request.originalUrl.slice(path.length)}`;
     // Pages of every language lead to the one address (docs/behaviour/routes-and-navigation.md#building-addresses).
-    if (path === loginPath(siteContext.basePath) && siteContext.locale !== defaultLocale) {
-      const query = request.originalUrl.slice(path.length);
-      return reply
-        .header('Cache-Control', 'no-store')
-        .redirect(`${siteRoot(siteContext)}/login${query}`, 303);
-    }
+    if (path === loginPath(siteContext.basePath) && siteContext.locale !== defaultLocale)
+      return reply.header('Cache-Control', 'no-store').redirect(addressIn(siteContext.locale), 303);
+    const first = languageOfFirstVisit({ site, request, pathname: path, user });
+    if (first !== null) return leadTo({ request, reply }, addressIn(first), first);
     const notice = noticeOf(request.query);
     const [only, ...others] = site.providers.keys();
     // Nothing can be chosen here; who has just signed out is not to be signed in again at once.

@@ -5,7 +5,7 @@ import { visitorOf } from '../site/visitor.ts';
 import { builtPage } from './built-page.ts';
 import { demoChat } from './demo-chat.ts';
 import type { Page } from './document.ts';
-import { rememberLanguage } from './first-visit.ts';
+import { leadTo } from './first-visit.ts';
 import { keepGuestPages } from './guest-pages.ts';
 import { planOf } from './page-plan.ts';
 import { type PageRequest, type PageServices, readPageRequest } from './page-request.ts';
@@ -24,11 +24,7 @@ export async function pageRoutes(app: FastifyInstance, services: PageServices): 
     // An address may be another page's tomorrow.
     if (plan.kind === 'elsewhere')
       return reply.header('Cache-Control', 'no-cache').redirect(plan.address, plan.status);
-    if (plan.kind === 'in-language')
-      return rememberLanguage(asked, plan.locale)
-        .header('Cache-Control', 'no-store')
-        .header('Vary', 'Accept-Language, Cookie')
-        .redirect(plan.address, 302);
+    if (plan.kind === 'in-language') return leadTo(asked, plan.address, plan.locale);
     const made =
       plan.kind === 'built'
         ? await withDemoChat(asked, builtPage(asked, plan.shown))

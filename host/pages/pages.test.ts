@@ -394,6 +394,13 @@ for (const base of ['', '/support']) {
       }
     });
 
+    it('an article that is not there is a whole page before its scripts', async () => {
+      const path = '/article?articleId=unknown';
+      const read = async (client: Client) => (await client.fetch(path)).text();
+      assert.match(await read(guest), /<h1>Sign in to continue<\/h1>/);
+      assert.match(await read(admin), /<main[^>]*>.*<h1[^>]*>Oops!<\/h1>/s);
+    });
+
     it('the address of nothing is not found', async () => {
       for (const path of [
         '/page',

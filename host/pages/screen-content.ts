@@ -41,8 +41,6 @@ export async function screenContent({
 }: ViewToDraw): Promise<DrawnView | null> {
   const { site, user, target, request, draftsman } = asked;
   if (gate(target, user === null) !== 'show') return null;
-  // Whoever may not read an article is led elsewhere.
-  if (target.view === 'article' && !answers.read('getContentById')?.html) return null;
   const rendering = await site.serverRendering();
   if (!rendering) return null;
   const address = `${originOf(request)}${request.originalUrl}`;

@@ -55,11 +55,13 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
   // Guests who are led to sign in aren't told whether there is such a page.
   const isForUsers = gate(target, user === null) === 'login';
   const isAbsent = named === null && !isForUsers;
+  // Nor whether there is such an article: they may have to sign in for it.
+  const asksSignIn = isForUsers || (isAbsent && user === null && target.view === 'article');
   const title = named || viewTitle(target, t) || (user ? t('title.error') : site.settings.brand.name);
   const head = await headOf(asked, title, answers.read);
 
   const screen = element === null ? null : wordOf(elements[element].tag);
-  const drawn = isForUsers
+  const drawn = asksSignIn
     ? { body: signInNeeded(asked, t), styles: [], lightStyle: null }
     : screen === null
       ? null

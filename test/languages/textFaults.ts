@@ -199,6 +199,13 @@ export function textFaults(): TextFault[] {
       const other = lines[next];
       if (!other || other.top >= line.bottom) break;
       if (other.node === line.node || other.layer !== line.layer) continue;
+      // What stays behind when it is dragged away is one with it to the eye.
+      if (
+        other.node.data === line.node.data &&
+        Math.abs(other.left - line.left) < 1 &&
+        Math.abs(other.top - line.top) < 1
+      )
+        continue;
       const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       const height = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
       if (width > 2 && height > 2)

@@ -462,6 +462,16 @@ describe('the landing page', () => {
     expect(getComputedStyle(picture).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
   });
 
+  it('shows a wide picture of the hero whole on a phone', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const screen = await open({ ...payroll, landingPageImage: drawing(560, 400) });
+    const { width, height } = screen.root
+      .querySelector('.hc-landing-hero__art > img')!
+      .getBoundingClientRect();
+    expect(width).to.be.below(391);
+    expect(width / height).to.be.closeTo(560 / 400, 0.01);
+  });
+
   it('shows an icon as small as it is, and crops a picture of any shape to its place', async () => {
     await setViewport({ width: 1440, height: 900 });
     const cardWith = (title: string, cardImage: object) => ({ ...card(title, toArticle), cardImage });
