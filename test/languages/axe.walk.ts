@@ -35,7 +35,6 @@ async function violationsOf(visitor: Visitor, name: string, except: readonly str
       });
     }
   }
-  for (const line of all) console.log(line);
   return all;
 }
 
@@ -73,14 +72,19 @@ for (const { tongue, locale, start } of tongues)
           ];
           const states = isLive ? places.filter((place) => place.visitor === name && place.act) : [];
           const all: string[] = [];
+          const note = (...lines: readonly string[]) => {
+            // Said at once: a walk takes its time.
+            for (const line of lines) console.log(line);
+            all.push(...lines);
+          };
           for (const place of [...routes, ...states]) {
             const what = `${tongue}, ${name}, ${place.name}${isLive ? '' : ', as drawn'}`;
             const except = place.path === '/builder' ? ofLibrary : [];
             try {
               await open(visitor, host.url, place, locale, isLive);
-              all.push(...(await violationsOf(visitor, what, except)));
+              note(...(await violationsOf(visitor, what, except)));
             } catch (error) {
-              all.push(`${what}: could not be looked at: ${String(error).split('\n')[0]}`);
+              note(`${what}: could not be looked at: ${String(error).split('\n')[0]}`);
             }
           }
           await visitor.leave();
