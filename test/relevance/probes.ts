@@ -53,14 +53,15 @@ const cutTo = [3, 4, 5, 6] as const;
 const rightOf = (corpus: OpenCorpus, { right }: Judgement) =>
   new Set(right.map(({ article }) => corpus.idOf(article)));
 
-/** Every query that finds what it means among three, with each filler before or behind it in turn. */
-async function askFilled(corpus: OpenCorpus, locale: Locale, judgements: readonly Judgement[]) {
+/** Every query that finds what it means among three, with fillers before or behind it in turn: with one of so many. */
+async function askFilled(corpus: OpenCorpus, locale: Locale, judgements: readonly Judgement[], every: number) {
   const ask = hostEngine(corpus, locale);
   const filled: FilledQuery[] = [];
-  for (const judgement of judgements) {
+  for (const [number, judgement] of judgements.entries()) {
     if (!isAmongThree(judgement.places.host)) continue;
     const right = rightOf(corpus, judgement);
     for (const [at, filler] of readFillers()[locale].entries()) {
+      if ((number + at) % every !== 0) continue;
       const { query, isHeldOut } = judgement;
       const { ids } = await ask(at % 2 === 0 ? `${query} ${filler}` : `${filler} ${query}`);
       const isStillFound = ids.slice(0, 3).some((id) => right.has(id));
@@ -132,7 +133,7 @@ export async function probeLanguage(
   every: number,
 ): Promise<Probes> {
   return {
-    fillers: await askFilled(corpus, locale, judgements),
+    fillers: await askFilled(corpus, locale, judgements, every),
     typed: await askTyped(corpus, locale, judgements, every),
     titles: await askEnglishTitles(corpus, locale, every),
     unanswered: await askUnanswered(corpus, locale),

@@ -1,4 +1,3 @@
-import { createClient } from 'contentful';
 import { isObject } from '../import/export-shape.ts';
 import { SourceError, TokenRefused } from './source-error.ts';
 
@@ -55,15 +54,21 @@ const allTypes: { query?: string; readonly limit: number } = { limit: 1000 };
 export function contentfulSource(settings: SpaceSettings, patience: Patience = usualPatience): Source {
   const { space, environment, token: accessToken } = settings;
   const { protocol, host } = new URL(settings.host);
-  const client = createClient({
-    ...{ space, environment, accessToken, host },
-    insecure: protocol === 'http:',
-    retryLimit: patience.retries,
-    retryOnError: patience.retries > 0,
-    timeout: patience.timeout,
-    logHandler: () => {},
-    responseLogger: boundPause,
-  }).withoutLinkResolution;
+  const openClient = async () => {
+    // Loaded when a source is asked: few sites have one, and it is a tenth of what a host loads to start.
+    const { createClient } = await import('contentful');
+    return createClient({
+      ...{ space, environment, accessToken, host },
+      insecure: protocol === 'http:',
+      retryLimit: patience.retries,
+      retryOnError: patience.retries > 0,
+      timeout: patience.timeout,
+      logHandler: () => {},
+      responseLogger: boundPause,
+    }).withoutLinkResolution;
+  };
+  let opened: ReturnType<typeof openClient> | undefined;
+  const clientOf = () => (opened ??= openClient());
   const asked = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -73,10 +78,11 @@ export function contentfulSource(settings: SpaceSettings, patience: Patience = u
   };
   return {
     name: `Contentful space ${space}, environment ${environment}`,
-    locales: () => asked('its locales', async () => listIn((await client.getLocales()).items)),
+    locales: () => asked('its locales', async () => listIn((await (await clientOf()).getLocales()).items)),
     types: () =>
-      asked('its content types', async () => listIn((await client.getContentTypes(allTypes)).items)),
+      asked('its content types', async () => listIn((await (await clientOf()).getContentTypes(allTypes)).items)),
     async *changes(token) {
+      const client = await clientOf();
       const seen = new Set<string>();
       let query: Parameters<typeof client.sync>[0] =
         token === '' ? { initial: true, limit: pageSize } : { nextSyncToken: token };
@@ -102,7 +108,7 @@ export function contentfulSource(settings: SpaceSettings, patience: Patience = u
       }
     },
     async entry(id) {
-      return asked(`the entry ${id}`, () => client.withAllLocales.getEntry(id)).catch((error: unknown) => {
+      return asked(`the entry ${id}`, async () => (await clientOf()).withAllLocales.getEntry(id)).catch((error: unknown) => {
         if (error instanceof NotThere) return null;
         throw error;
       });
