@@ -66,7 +66,7 @@ async function runStep(name, step, env, isBeside) {
   const head = `\n── ${name}: ${step.says} ${'─'.repeat(Math.max(3, 70 - name.length - step.says.length))}`;
   if (!isBeside) console.log(head);
   const start = performance.now();
-  const code = await runCommands(step, step.takesFiles ? parts : [], { env, say });
+  const code = await runCommands(step, step.takesFiles ? parts : [], { env: { ...env, ...step.env }, say });
   const { passed, failed, failures: found, skipped: leftOut } = readCount(name);
   total.passed += passed;
   // A step that fails without a failed test of its own (a type, a rule, a build) counts as one.

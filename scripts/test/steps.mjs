@@ -17,12 +17,18 @@ const unitTests = [
 
 /** What takes longest begins first, so that no core waits for it at the end. */
 const longest = [
-  ...['layout-shift', 'chat', 'contact-advisor', 'sign-in', 'languages'],
+  ...['first-sign', 'without-scripts', 'server-rendering', 'provider-sign-in', 'chat', 'sign-in'],
+  ...['layout-shift', 'contact-advisor', 'drawn-page', 'hydration', 'languages'],
   ...['page-builder', 'page-builder-frame', 'page-builder-together', 'page-blocks', 'page-campaign'],
   ...['main', 'relevance', 'case-faults', 'access', 'login', 'scope'],
 ];
 const longestFirst = (a, b) => isLong(b) - isLong(a) || (a < b ? -1 : 1);
 const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
+
+/** Flows that go through screens one by one: through a part of them every day (test/flows/support/extent.ts). */
+const ofEveryScreen = ['drawn-page', 'hydration', 'languages', 'layout-shift', 'server-rendering'].map(
+  (name) => `test/flows/${name}.flow.test.ts`,
+);
 
 /** What a file of tests, the longest of which takes half a minute, may take on a busy machine, in milliseconds. */
 const longestTest = 300_000;
@@ -33,7 +39,7 @@ const filesAtOnce = availableParallelism() + 1;
 /**
  * The checks of `npm test` in their order: what each says and runs, beside which it runs (those that follow each other with
  * the same word, so that one's waiting is another's time), whether it needs a browser, whether its commands take parts of
- * file names that narrow it down, and whether it takes so long that it runs only when it is named.
+ * file names that narrow it down, whether it takes so long that it runs only when it is named, and its environment.
  */
 export const steps = {
   types: {
@@ -93,6 +99,17 @@ export const steps = {
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
       nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, [`--test-concurrency=${filesAtOnce}`]),
+    ],
+  },
+  screens: {
+    says: 'what holds of every screen, at all widths, in all languages, cold and warm',
+    browser: true,
+    takesFiles: true,
+    onDemand: true,
+    env: { HC_EVERY_SCREEN: '1' },
+    commands: (parts) => [
+      ['scripts/build.mjs', '--if-changed'],
+      nodeTest('screens', ofEveryScreen, parts, [`--test-concurrency=${filesAtOnce}`]),
     ],
   },
   languages: {

@@ -54,7 +54,12 @@ const rightOf = (corpus: OpenCorpus, { right }: Judgement) =>
   new Set(right.map(({ article }) => corpus.idOf(article)));
 
 /** Every query that finds what it means among three, with fillers before or behind it in turn: with one of so many. */
-async function askFilled(corpus: OpenCorpus, locale: Locale, judgements: readonly Judgement[], every: number) {
+async function askFilled(
+  corpus: OpenCorpus,
+  locale: Locale,
+  judgements: readonly Judgement[],
+  every: number,
+) {
   const ask = hostEngine(corpus, locale);
   const filled: FilledQuery[] = [];
   for (const [number, judgement] of judgements.entries()) {

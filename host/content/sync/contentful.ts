@@ -80,7 +80,9 @@ export function contentfulSource(settings: SpaceSettings, patience: Patience = u
     name: `Contentful space ${space}, environment ${environment}`,
     locales: () => asked('its locales', async () => listIn((await (await clientOf()).getLocales()).items)),
     types: () =>
-      asked('its content types', async () => listIn((await (await clientOf()).getContentTypes(allTypes)).items)),
+      asked('its content types', async () =>
+        listIn((await (await clientOf()).getContentTypes(allTypes)).items),
+      ),
     async *changes(token) {
       const client = await clientOf();
       const seen = new Set<string>();
@@ -108,10 +110,12 @@ export function contentfulSource(settings: SpaceSettings, patience: Patience = u
       }
     },
     async entry(id) {
-      return asked(`the entry ${id}`, async () => (await clientOf()).withAllLocales.getEntry(id)).catch((error: unknown) => {
-        if (error instanceof NotThere) return null;
-        throw error;
-      });
+      return asked(`the entry ${id}`, async () => (await clientOf()).withAllLocales.getEntry(id)).catch(
+        (error: unknown) => {
+          if (error instanceof NotThere) return null;
+          throw error;
+        },
+      );
     },
   };
 }
