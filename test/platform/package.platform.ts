@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { blockElements } from '#contracts/blockElementWords.ts';
 import { elements } from '#contracts/elements.ts';
 import { platformViewOf } from '#domain/platformViews.ts';
 import { packageMembers } from '../../scripts/experience/manifest.mjs';
@@ -32,7 +33,9 @@ async function lint(folder: string): Promise<{ readonly files: number; readonly 
   return JSON.parse(stdout);
 }
 
-const wrappers = Object.keys(elements).map((name) => `hc${name[0]?.toUpperCase()}${name.slice(1)}`);
+const wrappers = Object.keys({ ...elements, ...blockElements }).map(
+  (name) => `hc${name[0]?.toUpperCase()}${name.slice(1)}`,
+);
 const helpers = [
   'Bridge',
   'Element',
