@@ -63,6 +63,11 @@ export interface SiteConfig {
    * (docs/behaviour/platform.md#drafts).
    */
   draftDatabase: string;
+  /**
+   * Whether the page belongs to the help center without a shell too: what an article, a release note or a landing page shows
+   * names it, and the support chat is told who visits.
+   */
+  ownsPage: boolean;
   /** Shadow root of the elements. `closed` hides it from page scripts. */
   shadow: 'open' | 'closed';
   /**
@@ -403,6 +408,7 @@ export const defaultConfig: SiteConfig = {
   siteBasePath: '',
   methodNames: {},
   draftDatabase: '',
+  ownsPage: false,
   shadow: 'open',
   colorScheme: 'light',
 };

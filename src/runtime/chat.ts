@@ -45,7 +45,7 @@ export function createChat({ pageWindow, config, session, search, transport, log
   let served = '';
   /** Settled when the widget knows the user who is served, or won't. */
   let told: Promise<unknown> = Promise.resolve();
-  /** Serves from now on whoever visits; nobody is served before `connect`, and without a shell. */
+  /** Serves from now on whoever visits; nobody is served before `connect`. */
   let begin = () => {};
   /** Grows with every user, also the same one again: what was asked for an earlier one is dropped. */
   let turn = 0;

@@ -175,6 +175,8 @@ export function createRuntime({
     address: () => config.siteUrl || navigation.address(),
   });
   const chat = createChat({ pageWindow, config, session, search, transport, log });
+  // Else by the shell, for as long as there is one.
+  if (config.ownsPage && !isPreview) chat.connect();
   const { sessionIdle: idle, sessionWarning: warning, sessionKeepAlive: keepAlive } = config.timings;
   const sessionTimeout = createSessionTimeout({
     pageWindow,
@@ -210,7 +212,7 @@ export function createRuntime({
     session,
     sessionTimeout,
     navigation,
-    head: openDocumentHead(pageWindow.document, navigation, titleSuffix),
+    head: openDocumentHead(pageWindow.document, navigation, titleSuffix, config.ownsPage),
     signIn,
     preload,
     search,

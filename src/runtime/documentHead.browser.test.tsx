@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { openDocumentHead } from './documentHead.ts';
 import { closePages, openFramedPage } from './testing/framedPage.ts';
 
 describe('title and robots value of the page', () => {
@@ -25,6 +26,18 @@ describe('title and robots value of the page', () => {
     expect(pageWindow.document.querySelectorAll('meta[name=robots]')).to.have.length(1);
     expect(pageWindow.document.querySelector('meta[name=robots]')?.getAttribute('content')).to.equal(
       'noindex, nofollow',
+    );
+  });
+
+  it('names a page without a shell where its owner leaves that to it', async () => {
+    const { navigation, pageWindow } = await openFramedPage('/article?articleId=abc');
+    const head = openDocumentHead(pageWindow.document, navigation, '', true);
+    head.setTitle('Understand your pay statement');
+    head.setRobots(true);
+    await Promise.resolve();
+    expect(pageWindow.document.title).to.equal('Understand your pay statement');
+    expect(pageWindow.document.querySelector('meta[name=robots]')?.getAttribute('content')).to.equal(
+      'index, nofollow',
     );
   });
 });

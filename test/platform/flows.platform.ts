@@ -112,8 +112,8 @@ for (const place of places) {
 
     it('shows what a deep link names, with its place and the title of the page', async () => {
       await openAsGuest('/fr/article?articleId=understand-your-pay-statement');
-      await heading(/./);
-      await page.waitForFunction(() => document.title !== '');
+      await heading('Comprendre votre bulletin de paie');
+      await page.waitForFunction(() => document.title.startsWith('Comprendre votre bulletin de paie'));
       assert.match((await page.locator('meta[name="robots"]').getAttribute('content')) ?? '', /nofollow/);
       const entry = page.locator('nav[part=contents] a').first();
       await entry.click();

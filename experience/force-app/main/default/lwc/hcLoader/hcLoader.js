@@ -24,7 +24,13 @@ async function load(component) {
         attempts += 1;
         const [given] = await Promise.all([settings(), loadScript(component, `${resource}/hc.iife.js${again}`)]);
         window.HelpCenter.configure({
-            config: { draftDatabase, builtPages: [...builtLandingPages.keys()], ...given, methodNames },
+            config: {
+                draftDatabase,
+                ownsPage: true,
+                builtPages: [...builtLandingPages.keys()],
+                ...given,
+                methodNames,
+            },
             ...(functions ? { functions } : {}),
             navigate: (page) => navigator?.(page) ?? false,
         });
