@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { it } from 'node:test';
+import { atRootAndBelow, pageOf } from '../testing/pages.ts';
+
+atRootAndBelow((site, base) => {
+  it('what pages load is there: kept for ever under its version, asked for anew elsewhere', async () => {
+    const { host, guest } = site();
+    const page = await pageOf(guest, '/');
+    const [, font = ''] = /<style>[^<]*url\(([^)]*inter-latin-opsz-normal\.woff2)\)/.exec(page.text) ?? [];
+    const linked = [...page.text.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]*)"/g)];
+    const names = [font, ...linked.map(([, name = '']) => name)];
+    for (const needed of ['.woff2', '/favicon.svg', '/shell.js'])
+      assert.ok(
+        names.some((name) => name.endsWith(needed)),
+        needed,
+      );
+    for (const name of names) {
+      assert.ok(name.startsWith(`${base}/assets/`), name);
+      const response = await fetch(`${host.origin}${name}`);
+      assert.equal(response.status, 200, name);
+      assert.match(response.headers.get('cache-control') ?? '', /max-age=31536000, immutable/);
+      await response.arrayBuffer();
+    }
+    for (const name of ['hc.js', 'favicon.svg']) {
+      const response = await guest.fetch(`/assets/${name}`);
+      assert.equal(response.status, 200);
+      assert.doesNotMatch(response.headers.get('cache-control') ?? '', /immutable/);
+      await response.arrayBuffer();
+    }
+    assert.equal((await fetch(`${host.origin}${font}`)).headers.get('content-type'), 'font/woff2');
+    assert.equal((await guest.fetch('/assets/fonts/inter-latin-opsz-normal.woff2')).status, 200);
+    for (const path of [
+      '/assets/none.js',
+      '/assets/../host/main.ts',
+      '/assets/%2e%2e/package.json',
+      '/assets/.built-from',
+    ]) {
+      assert.equal((await guest.fetch(path)).status, 404, path);
+    }
+  });
+
+  it('every answer has the security headers', async () => {
+    const { guest } = site();
+    const stylesOf = (text: string) =>
+      Array.from(text.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, style = '']) => style);
+    const ofEveryPage = stylesOf((await pageOf(guest, '/')).text);
+    const [, keeper = ''] =
+      (await pageOf(guest, '/glossary')).text.match(/<script>([\s\S]*?)<\/script>/) ?? [];
+    assert.notEqual(keeper, '');
+    const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+    // Those of a page's own stand before that of every page.
+    const policyOf = (styles: readonly string[]) =>
+      `default-src 'self';manifest-src 'none';media-src 'none';script-src 'self' ${hashOf(keeper)};style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
+      "form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types dompurify";
+    for (const path of [
+      '/',
+      '/nowhere',
+      '/login',
+      '/healthz',
+      '/api',
+      '/assets/hc.js',
+      '/assets/none',
+      '/lwr/apex/v65.0/a/b',
+      '/1/x',
+      '/sitemap.xml',
+    ]) {
+      const response = await guest.fetch(path);
+      const { headers } = response;
+      const styles = stylesOf(await response.text());
+      const policy = policyOf(styles.length > 0 ? styles : ofEveryPage);
+      assert.equal(headers.get('content-security-policy'), policy, path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+      assert.ok(headers.get('referrer-policy'));
+      assert.ok(headers.get('permissions-policy'));
+      assert.ok(headers.get('x-request-id'));
+      assert.equal(headers.get('x-powered-by') ?? headers.get('server'), null);
+    }
+  });
+
+  it('pages need no inline script and no style but those that the policy names', async () => {
+    const { guest } = site();
+    for (const path of [
+      '/',
+      '/login',
+      '/api',
+      '/examples/elements',
+      '/article?articleId=reset-your-password',
+      '/glossary',
+    ]) {
+      const { text: page, headers } = await pageOf(guest, path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const text = page.replaceAll(/<(script|style)>([\s\S]*?)<\/\1>/g, (_, _name, inside: string) => {
+        assert.ok(policy.includes(`'sha256-${createHash('sha256').update(inside).digest('base64')}'`), path);
+        return '';
+      });
+      assert.doesNotMatch(text, /<style/, path);
+      assert.doesNotMatch(
+        text,
+        /\sstyle=|\son[a-z]+=|<script(?![^>]*(?: src=| type="application\/json"))/,
+        path,
+      );
+    }
+  });
+});
