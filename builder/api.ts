@@ -3,6 +3,7 @@ import {
   AudienceChoices,
   ContentFile,
   DeadLinks,
+  DeadLinksOfPages,
   type NewDraft,
   type NewPage,
   PageDetail,
@@ -14,6 +15,8 @@ import {
   type Publication,
   StoredPicture,
 } from '#contracts/builtPages.ts';
+import type { SiteConfig } from '#contracts/config.ts';
+import type { Partially } from '#contracts/settings.ts';
 import type { PictureFile } from '#domain/blocks.ts';
 
 /** Why a call of the builder failed: the host's own words, or that it gave none. */
@@ -47,6 +50,10 @@ export interface BuilderApi {
   version(id: string, version: number): Promise<PageVersion>;
   /** Those of the links on a page that lead to nothing on the site. */
   deadLinks(id: string, links: readonly string[]): Promise<string[]>;
+  /** The links of published pages that lead to nothing on the site, by the id of the page. */
+  deadLinksOfPages(): Promise<Readonly<Record<string, readonly string[]>>>;
+  /** In what the site differs from the defaults of the elements, for a visitor of `previewVisitors` in a language. */
+  siteConfig(visitor: string, locale: string): Promise<Partially<SiteConfig>>;
   /** The files of the content, by name. */
   files(): Promise<ContentFile[]>;
   /** The pictures that the site has, the newest first. */
@@ -65,6 +72,8 @@ export interface NewPictureFile {
 const PageList = z.object({ pages: z.array(PageSummary) });
 const FileList = z.object({ files: z.array(ContentFile) });
 const PictureList = z.object({ pictures: z.array(StoredPicture) });
+/** The host that the elements belong to says what they know. */
+const SiteConfiguration = z.looseObject({});
 const EventList = z.object({ events: z.array(PageEvent) });
 const EditorList = z.object({ editors: z.array(PresentEditor) });
 const Refusals = z.array(z.object({ errorCode: z.string(), message: z.string() }));
@@ -123,6 +132,8 @@ export function createApi(basePath: string): BuilderApi {
     version: (id, version) => ask(PageVersion, `/pages${at(id)}/versions/${version}`),
     deadLinks: async (id, links) =>
       (await ask(DeadLinks, `/pages${at(id)}/dead-links`, 'POST', { links })).links,
+    deadLinksOfPages: async () => (await ask(DeadLinksOfPages, '/dead-links')).pages,
+    siteConfig: async (visitor, locale) => ask(SiteConfiguration, `/as${at(visitor)}/config${at(locale)}`),
     files: async () => (await ask(FileList, '/files')).files,
     pictures: async () => (await ask(PictureList, '/pictures')).pictures,
     addPicture: ({ picture, fileName, blob }) =>

@@ -1,4 +1,5 @@
-import type { ColorScheme } from '#contracts/config.ts';
+import type { ColorScheme, SiteConfig } from '#contracts/config.ts';
+import type { Partially } from '#contracts/settings.ts';
 import { preview } from '#runtime/pageRuntime.ts';
 import { readFunctions } from './readFunctions.ts';
 
@@ -9,14 +10,16 @@ interface PreviewBlock {
   readonly visitor: string;
   readonly path: string;
   readonly colorScheme: ColorScheme;
+  /** In what the site differs from the defaults, for this visitor. */
+  readonly config: Partially<SiteConfig>;
 }
 
-const { basePath, visitor, path, colorScheme } = JSON.parse(
+const { basePath, visitor, path, colorScheme, config } = JSON.parse(
   document.getElementById('hc-preview')?.textContent ?? '{}',
 ) as PreviewBlock;
 
 const functions = readFunctions(
   (className, methodName) => `${basePath}/builder/api/as/${visitor}/${className}/${methodName}`,
 );
-preview(document.body, { path, functions, config: { siteBasePath: basePath, colorScheme } });
+preview(document.body, { path, functions, config: { ...config, siteBasePath: basePath, colorScheme } });
 await import('./everyElement.ts');

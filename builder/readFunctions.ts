@@ -1,9 +1,10 @@
 import { type MethodName, methodNames, methods } from '#contracts/methods.ts';
 import type { HostFunctions } from '#contracts/settings.ts';
+import { errorOf } from '#runtime/transport.ts';
 
 /**
  * Functions in place of the server that answer reads from this host, each at its address, and refuse to write. A call
- * rejects with an Error that names the method and the status.
+ * that is refused rejects with a CallError, as it does on the site.
  */
 export const readFunctions = (addressOf: (className: string, methodName: string) => string): HostFunctions =>
   Object.fromEntries(methodNames.map((name) => functionOf(name, addressOf)));
@@ -22,8 +23,9 @@ function functionOf(
         signal,
         credentials: 'same-origin',
       });
-      if (!response.ok) throw new Error(`${methodName}: ${response.status}`);
-      return response.json();
+      const body: unknown = await response.json();
+      if (!response.ok) throw errorOf(response.status, body, `${className}.${methodName}`);
+      return body;
     },
   ];
 }

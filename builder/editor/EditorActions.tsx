@@ -36,10 +36,12 @@ export function EditorActions() {
           {t('unpublish')}
         </AskedAction>
       )}
-      <Action isBusy={isBusy} onPress={draft.save}>
-        {t('saveDraft')}
-      </Action>
-      <PublishButton />
+      <div className="builder-actions__main">
+        <Action isBusy={isBusy} onPress={draft.save}>
+          {t('saveDraft')}
+        </Action>
+        <PublishButton />
+      </div>
     </div>
   );
 }

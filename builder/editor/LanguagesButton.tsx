@@ -123,7 +123,7 @@ function Files({ page, to, onRead }: FilesProps) {
         <button type="button" onClick={() => downloadText(document, name, textFile(page, to))}>
           {t('languages.export')}
         </button>
-        <label className="builder-upload">
+        <label className="builder-upload builder-upload--plain">
           <input
             ref={input}
             type="file"

@@ -43,9 +43,11 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
     <div ref={room} className="builder-room">
       <div className="builder-bar">
         <WidthBar zoom={zoom} />
-        <DataChoice />
-        <LanguageChoice />
-        <LanguagesButton />
+        <div className="builder-bar__shown">
+          <DataChoice />
+          <LanguageChoice />
+          <LanguagesButton />
+        </div>
       </div>
       <div className="builder-canvas" style={pixels === null ? {} : { inlineSize: `${pixels}px`, zoom }}>
         {hasAddress(kind) && <FrameAround place="above" />}
@@ -135,12 +137,14 @@ function WidthBar({ zoom }: { readonly zoom: number }) {
   return (
     <fieldset className="builder-widths">
       <legend className="builder-hidden">{t('canvas.width')}</legend>
-      {canvasWidthNames.map((each: CanvasWidth) => (
-        <label key={each}>
-          <input type="radio" name={name} checked={each === width} onChange={() => setWidth(each)} />
-          <span>{t(`canvas.widths.${each}`)}</span>
-        </label>
-      ))}
+      <span className="builder-widths__choices">
+        {canvasWidthNames.map((each: CanvasWidth) => (
+          <label key={each}>
+            <input type="radio" name={name} checked={each === width} onChange={() => setWidth(each)} />
+            <span>{t(`canvas.widths.${each}`)}</span>
+          </label>
+        ))}
+      </span>
       <span className="builder-hint">{zoom < 1 ? percent.format(zoom) : ''}</span>
     </fieldset>
   );

@@ -15,6 +15,8 @@ import { useDraft } from './useDraft.ts';
 import { useDragTexts } from './useDragTexts.ts';
 import { usePresence } from './usePresence.ts';
 import { usePublishedFrame } from './usePublishedFrame.ts';
+import { useRoomButtons } from './useRoomButtons.ts';
+import { useSiteConfig } from './useSiteConfig.ts';
 
 /** The editor of one page: loads it, and starts from what this browser kept of changes that were not saved. */
 export function PageEditor({ id }: { readonly id: string }) {
@@ -37,11 +39,13 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
   const { t, elementTexts, locale } = useBuilder();
   const draft = useDraft(loaded);
   useDragTexts();
+  useRoomButtons();
   const [announced, announce] = useState('');
   const [width, setWidth] = useState<CanvasWidth>(firstWidth);
   const [visitor, setVisitor] = useState<string | null>(null);
   const [language, setLanguage] = useState<Locale | null>(null);
   const frame = usePublishedFrame();
+  const siteConfig = useSiteConfig(visitor, language ?? locale);
   const { page, kept, otherEdits, start, notice, theirs, isChanged, isKept } = draft;
   const { kind } = page;
   const config = useMemo(
@@ -112,7 +116,18 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
         {announced}
       </div>
       <EditorContext
-        value={{ draft, announce, width, setWidth, visitor, setVisitor, language, setLanguage, frame }}
+        value={{
+          draft,
+          announce,
+          width,
+          setWidth,
+          visitor,
+          setVisitor,
+          siteConfig,
+          language,
+          setLanguage,
+          frame,
+        }}
       >
         <BlockBoundary
           attempt={String(start.count)}

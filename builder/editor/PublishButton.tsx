@@ -131,7 +131,8 @@ interface FindingsProps {
 
 /** What readers would stumble over, each with the way to its place. */
 function Findings({ findings, onShow }: FindingsProps) {
-  const { t, elementTexts } = useBuilder();
+  const { t, elementTexts, locale } = useBuilder();
+  const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
   const nameOf = (name: PartName) => {
     if (name === textPart) return t('text');
     const definition: ElementDefinition | null = isBlock(name) ? null : elements[name];
@@ -143,7 +144,9 @@ function Findings({ findings, onShow }: FindingsProps) {
         <li key={`${check} ${part?.id ?? section} ${index.toString()}`}>
           <span>
             {part && <strong>{nameOf(part.name)}: </strong>}
-            {t(`checks.${check}`, { words })}
+            {t(`checks.${check}`, {
+              words: check === 'languages' ? (languageNames.of(words) ?? words) : words,
+            })}
           </span>
           <ShowPlace id={part?.id ?? section} onShow={onShow} />
         </li>

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { SiteConfig } from '#contracts/config.ts';
+import type { Partially } from '#contracts/settings.ts';
 import type { BuiltPage } from '#domain/builtPages.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { CanvasWidth } from './canvasWidths.ts';
@@ -20,6 +22,8 @@ interface Editor {
   /** As whom the elements show what the site has, by a name of `previewVisitors`; null for samples. */
   readonly visitor: string | null;
   readonly setVisitor: (visitor: string | null) => void;
+  /** How the site is configured for them; null until it is known, and for samples. */
+  readonly siteConfig: Partially<SiteConfig> | null;
   /** The language in which the page is shown; null as it was written. */
   readonly language: Locale | null;
   readonly setLanguage: (language: Locale | null) => void;

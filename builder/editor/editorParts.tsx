@@ -42,12 +42,12 @@ function Fields({ children }: AroundProps) {
   );
 }
 
-function DrawerList({ children }: AroundProps) {
+function DrawerList() {
   const added = useAnnounce('added');
   return (
     <>
       <SavedSections onAdded={() => added(sectionName)} />
-      <ElementDrawer onAdded={added}>{children}</ElementDrawer>
+      <ElementDrawer onAdded={added} />
     </>
   );
 }

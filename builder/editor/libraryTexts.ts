@@ -16,8 +16,6 @@ export function libraryTexts(t: BuilderTexts): Dictionary {
     'outline-header-title': t('puck.outline'),
     'outline-item-duplicate': t('puck.duplicate'),
     'outline-item-delete': t('puck.delete'),
-    'drawer-category-collapse': t('puck.collapse'),
-    'drawer-category-expand': t('puck.expand'),
     'plugin-blocks': t('puck.blocks'),
     'plugin-outline': t('puck.outline'),
     'plugin-fields': t('puck.fields'),

@@ -6,12 +6,19 @@ const usePuck = createUsePuck();
 /** From here on, in pixels, the editor's library shows the properties beside the page. */
 const besideThePage = 638;
 
-/** On a phone list, outline and properties share one place: it shows the properties of what is selected. */
+/**
+ * On a phone list, outline and properties share one place: it shows the properties of what is selected, which stays in
+ * sight beside them.
+ */
 export function useFieldsOnPhone(): void {
   const id = usePuck(({ selectedItem }) => selectedItem?.props.id);
   const puck = useGetPuck();
   useEffect(() => {
     if (id === undefined || window.innerWidth >= besideThePage) return;
     puck().dispatch({ type: 'setUi', ui: { plugin: { current: 'fields' }, leftSideBarVisible: true } });
+    const selected = document.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
+    // What is left of the page is less high once the properties stand below it.
+    const frame = requestAnimationFrame(() => selected?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [id, puck]);
 }

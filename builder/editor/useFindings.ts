@@ -1,6 +1,6 @@
 import { blockNodes } from '#domain/blockNodes.ts';
-import { isBlock } from '#domain/blocks.ts';
-import { type BuiltPage, lookOf, type PagePart } from '#domain/builtPages.ts';
+import { isBlock, itemsOf, pictureFiles } from '#domain/blocks.ts';
+import { type BuiltPage, lookOf, type PagePart, partsOf } from '#domain/builtPages.ts';
 import { type PageFinding, pageFindings, pageLinks } from '#domain/pageChecks.ts';
 import { plainTextOf } from '#runtime/html.ts';
 import { useBuilder } from '../builderContext.ts';
@@ -24,6 +24,49 @@ async function contrastFindings({ sections }: BuiltPage, basePath: string): Prom
   return (await Promise.all(judged)).flat();
 }
 
+/** The width of the file that a phone loads of a picture, in pixels, and the most that it should weigh, in bytes. */
+const ofPhones = { width: 960, bytes: 1_000_000 } as const;
+
+/** The pictures of a page, each with where it stands. */
+const picturesOf = (page: BuiltPage) => [
+  ...page.sections.map((section) => ({ picture: lookOf(section).picture, section: section.id })),
+  ...partsOf(page)
+    .filter(({ name }) => isBlock(name))
+    .flatMap((part) =>
+      [part.values, ...itemsOf(part.values.items)].map(({ picture }) => ({
+        picture: String(picture ?? ''),
+        part,
+      })),
+    ),
+];
+
+/** How large a file of the site is. */
+async function bytesOf(address: string): Promise<number> {
+  const { headers } = await fetch(address, { method: 'HEAD' });
+  return Number(headers.get('Content-Length') ?? 0);
+}
+
+/** Pictures for which phones load too much. */
+async function weightFindings(page: BuiltPage, basePath: string, locale: string): Promise<PageFinding[]> {
+  const megabytes = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  });
+  const judged = picturesOf(page).map(async ({ picture, ...place }): Promise<PageFinding[]> => {
+    const files = pictureFiles(picture);
+    const file = files.findLast(({ width }) => width >= ofPhones.width) ?? files[0];
+    if (!file) return [];
+    const bytes = await bytesOf(fileAddressOf(basePath)(file.key)).catch((error: unknown) => {
+      console.warn('hc: a picture could not be weighed.', error);
+      return 0;
+    });
+    if (bytes <= ofPhones.bytes) return [];
+    return [{ check: 'weight', ...place, words: megabytes.format(bytes / 1_000_000) }];
+  });
+  return (await Promise.all(judged)).flat();
+}
+
 /**
  * Finds what readers would stumble over on the page as it is edited now (docs/behaviour/page-builder.md#before-it-is-public).
  * Rejects with a BuilderError when it can't be had where the links lead.
@@ -41,6 +84,10 @@ export function useFindings(): (page: BuiltPage) => Promise<readonly PageFinding
       isBlock(name)
         ? blockNodes({ id, name, values }, place).length === 0
         : plainTextOf(String(values.html ?? '')) === '';
-    return [...pageFindings(page, { kind, dead, isBlank }), ...(await contrastFindings(page, basePath))];
+    return [
+      ...pageFindings(page, { kind, dead, isBlank }),
+      ...(await contrastFindings(page, basePath)),
+      ...(await weightFindings(page, basePath, locale)),
+    ];
   };
 }

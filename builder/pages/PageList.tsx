@@ -10,6 +10,7 @@ import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { EventList } from '../EventList.tsx';
 import { fileAddressOf } from '../fileAddress.ts';
 import { OpenDialog } from '../OpenDialog.tsx';
+import { rowsOf, Sketch } from '../Sketch.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { NewPage } from './NewPage.tsx';
@@ -18,6 +19,7 @@ import { NewPage } from './NewPage.tsx';
 export function PageList() {
   const { api, t, locale, basePath } = useBuilder();
   const [pages, reload] = useLoaded(useCallback(() => api.list(), [api]));
+  const [dead] = useLoaded(useCallback(() => api.deadLinksOfPages(), [api]));
   const [wanted, setWanted] = useState('');
   const [state, setState] = useState<(typeof states)[number]>('all');
   const all = pages.status === 'ready' ? pages.value : [];
@@ -81,7 +83,13 @@ export function PageList() {
             <p role="status">{found.length === 0 && t('noPageFound')}</p>
             <ul className="builder-pages">
               {found.map((page) => (
-                <PageRow key={page.id} page={page} pages={all} onChanged={reload} />
+                <PageRow
+                  key={page.id}
+                  page={page}
+                  pages={all}
+                  dead={dead.status === 'ready' ? (dead.value[page.id] ?? []) : []}
+                  onChanged={reload}
+                />
               ))}
             </ul>
           </>
@@ -117,10 +125,12 @@ interface PageRowProps {
   readonly page: PageSummary;
   /** All that there are. */
   readonly pages: readonly PageSummary[];
+  /** Its links that lead to nothing any more. */
+  readonly dead: readonly string[];
   readonly onChanged: () => void;
 }
 
-function PageRow({ page, pages, onChanged }: PageRowProps) {
+function PageRow({ page, pages, dead, onChanged }: PageRowProps) {
   const { api, t, locale, basePath, builderPath } = useBuilder();
   const [failure, setFailure] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -153,7 +163,7 @@ function PageRow({ page, pages, onChanged }: PageRowProps) {
   const state = stateOf(page);
   return (
     <li className="builder-card">
-      <Thumbnail picture={page.picture} />
+      <Thumbnail picture={page.picture} sections={page.sections} />
       <div>
         <a className="builder-card__title" href={`${builderPath}/pages/${page.id}`}>
           {page.title}
@@ -166,6 +176,11 @@ function PageRow({ page, pages, onChanged }: PageRowProps) {
         <p>
           {t('list.languages')} {languages.map(languageName).join(', ')}
         </p>
+        {dead.length > 0 && (
+          <p className="builder-fault">
+            {t('list.dead', { links: new Intl.ListFormat(locale).format(dead) })}
+          </p>
+        )}
         {planned && <p>{t('plan.notice', { version: planned.version, at: timeText(locale, planned.at) })}</p>}
         {offlineAt !== null && <p>{t('plan.noticeUntil', { at: timeText(locale, offlineAt) })}</p>}
         {failure && <p role="alert">{failure}</p>}
@@ -206,19 +221,30 @@ function PageRow({ page, pages, onChanged }: PageRowProps) {
   );
 }
 
-/** The picture by which a page is known again; an empty place for a page without one. */
-function Thumbnail({ picture }: { readonly picture: string }) {
+/** The picture by which a page is known again; without one a sketch of its first sections. */
+function Thumbnail({ picture, sections }: Pick<PageSummary, 'picture' | 'sections'>) {
   const { basePath } = useBuilder();
   const smallest = pictureFiles(picture).at(-1);
-  return smallest ? (
-    <img
-      className="builder-card__picture"
-      src={fileAddressOf(basePath)(smallest.key)}
-      alt=""
-      loading="lazy"
-    />
-  ) : (
-    <span className="builder-card__picture" />
+  if (smallest)
+    return (
+      <img
+        className="builder-card__picture"
+        src={fileAddressOf(basePath)(smallest.key)}
+        alt=""
+        loading="lazy"
+      />
+    );
+  return (
+    <span className="builder-card__picture">
+      {sections.map(({ background, parts }, index) => (
+        <span
+          key={`${background} ${index.toString()}`}
+          className={`builder-card__section builder-card__section--${background}`}
+        >
+          <Sketch rows={parts.flatMap((name) => rowsOf(name).slice(0, 1))} />
+        </span>
+      ))}
+    </span>
   );
 }
 

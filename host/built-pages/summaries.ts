@@ -62,6 +62,7 @@ export async function summariesOf(db: Kysely<SiteTables>, ids?: readonly string[
       offlineAt: row.offline_at,
       languages: languagesOf(page),
       picture: firstPicture(page),
+      sections: firstSections(page),
     };
   });
 }
@@ -74,6 +75,18 @@ function languagesOf(page: BuiltPage): PageSummary['languages'] {
     ...begun.map((locale) => ({ locale, isWhole: missingTexts(page, locale).length === 0 })),
   ];
 }
+
+/** How many sections of a page, and parts of a section, tell roughly what it looks like. */
+const [mostSections, mostParts] = [4, 2];
+
+const firstSections = ({ sections }: BuiltPage): PageSummary['sections'] =>
+  sections.slice(0, mostSections).map((section) => ({
+    background: lookOf(section).background,
+    parts: section.columns
+      .flat()
+      .slice(0, mostParts)
+      .map(({ name }) => name),
+  }));
 
 /** The picture by which a page is known again: that of links to it, else the first that stands on it. */
 function firstPicture(page: BuiltPage): string {

@@ -17,7 +17,7 @@ import { isForGuests, ruleOf } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import { builtStyles } from '../site/assets.ts';
 import { pageFor } from '../site/built-sight.ts';
-import { deadLinks } from '../site/dead-links.ts';
+import { deadLinks, deadLinksOfPages } from '../site/dead-links.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
 import type { Site } from '../site/site.ts';
@@ -27,6 +27,7 @@ import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { answerOf } from './first-answers.ts';
 import { html } from './html.ts';
+import { previewConfig } from './page-config.ts';
 import { siteContextOf } from './sign-in-goal.ts';
 import { textsOf } from './texts.ts';
 import { toolLanguage } from './tool-language.ts';
@@ -144,6 +145,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     // It leads to itself before it is published, too.
     return { links: dead.filter((link) => kind !== 'page' || link.split(/[?#]/)[0] !== `/${name}`) };
   });
+  app.get('/builder/api/dead-links', async () => ({ pages: await deadLinksOfPages(site) }));
   app.get('/builder/api/files', async () => ({ files: await contentFiles(site.store.content) }));
 
   app.addContentTypeParser(
@@ -159,6 +161,12 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     return reply.code(201).send(added);
   });
 
+  app.get('/builder/api/as/:visitor/config/:language', async (request) => {
+    const { visitor = '', language = '' } = request.params as Record<string, string>;
+    const user = previewVisitor(visitor, await builderOf(request));
+    if (!isLocale(language) || user === undefined) throw noPage();
+    return previewConfig(site, language, user);
+  });
   app.get('/builder/api/as/:visitor/:class/:method', async (request, reply) => {
     const { visitor, class: className, method: methodName } = request.params as Record<string, string>;
     const name = methodNames.find(
@@ -241,6 +249,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
             basePath: site.config.siteBasePath,
             visitor,
             colorScheme,
+            config: await previewConfig(site, language, user),
             path: builtPath(page, { basePath: site.config.siteBasePath, locale: language }),
           },
         },

@@ -356,6 +356,23 @@ describe('the page builder', () => {
     assert.ok(files.every((file) => Object.keys(file).sort().join() === 'fileName,key'));
   });
 
+  it('says which links of published pages died since, and of which page', async () => {
+    const [from, to] = [await made('page', 'leads', 'Leads'), await made('page', 'led-to', 'Led to')];
+    await published(to, pageWith('Led to', part('heading', { text: 'Here', level: '2' })));
+    const items = JSON.stringify([{ label: 'Go', link: '/led-to', kind: 'primary' }]);
+    await published(from, pageWith('Leads', part('buttons', { items })));
+    const dead = async () => {
+      const { pages } = (await (await builder.fetch('/builder/api/dead-links')).json()) as {
+        pages: Readonly<Record<string, readonly string[]>>;
+      };
+      return pages[from.id] ?? [];
+    };
+    assert.deepEqual(await dead(), []);
+    await send(builder, 'POST', `${api}/${to.id}/unpublish`, {});
+    assert.deepEqual(await dead(), ['/led-to']);
+    assert.equal((await customer.fetch('/builder/api/dead-links')).status, 404);
+  });
+
   it('keeps pictures by what they are, whatever they are called, and serves them to everybody', async () => {
     const pixel = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -60,5 +60,11 @@ export async function pageConfig(site: Site, lang: string, user: SiteUser | null
   };
 }
 
+/** What of that configuration the elements of a preview show; nothing in it knows of a session or of cases that change. */
+export async function previewConfig(site: Site, lang: string, user: SiteUser | null) {
+  const { transport, timings, titleSuffix, ...shown } = await pageConfig(site, lang, user);
+  return shown;
+}
+
 /** What the elements of a page are configured with. */
 export type PageConfig = Awaited<ReturnType<typeof pageConfig>>;

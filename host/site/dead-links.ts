@@ -1,5 +1,7 @@
 import { isLink } from '#domain/blocks.ts';
 import { builtPageName } from '#domain/builtPages.ts';
+import { pageLinks } from '#domain/pageChecks.ts';
+import { pageOf } from '#domain/platformViews.ts';
 import { targetFromUrl } from '#domain/routes.ts';
 import { rowOf } from '#domain/views.ts';
 import { findMedia } from '../content/media.ts';
@@ -16,6 +18,20 @@ type Ground = Pick<Site, 'store' | 'content' | 'builtPages' | 'builtPictures'>;
 export async function deadLinks(site: Ground, links: readonly string[]): Promise<string[]> {
   const judged = await Promise.all(links.map((link) => isDead(site, link)));
   return links.filter((_, index) => judged[index]);
+}
+
+/** The links of published pages that lead to nothing (any more), by the id of the page. */
+export async function deadLinksOfPages(site: Ground): Promise<Record<string, string[]>> {
+  const shown = (await site.builtPages.list()).filter(({ published }) => published !== null);
+  const pages = await Promise.all(
+    shown.map(async ({ id, published }) => {
+      const version = await site.builtPages.version(id, published?.version ?? 0);
+      return { id, links: version ? pageLinks(pageOf(version.view)) : [] };
+    }),
+  );
+  const dead = new Set(await deadLinks(site, [...new Set(pages.flatMap(({ links }) => links))]));
+  const found = pages.map(({ id, links }) => [id, links.filter((link) => dead.has(link))] as const);
+  return Object.fromEntries(found.filter(([, links]) => links.length > 0));
 }
 
 async function isDead({ store, content, builtPages, builtPictures }: Ground, link: string): Promise<boolean> {

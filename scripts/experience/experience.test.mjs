@@ -12,7 +12,6 @@ import { builtPageFindings, siteFindings } from './check-site.mjs';
 import { componentName, packageFolder, sitePages } from './names.mjs';
 import { packageFiles, publicProperties } from './package.mjs';
 import { siteFiles, siteFolder } from './site.mjs';
-import { sketches } from './sketches.mjs';
 
 const folder = join(root, packageFolder);
 

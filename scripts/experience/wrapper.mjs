@@ -1,9 +1,9 @@
 import { commonEvents } from '../../src/contracts/elementEvents.ts';
 import { plainEventName } from '../../src/contracts/elements.ts';
 import { kebabCase } from '../../src/contracts/names.ts';
+import { sketches } from '../../src/contracts/sketches.ts';
 import { exposedMeta } from './component-meta.mjs';
 import { componentName } from './names.mjs';
-import { sketches } from './sketches.mjs';
 import { escapeXml } from './xml.mjs';
 
 /** What a wrapper extends: most `hcElement`. */

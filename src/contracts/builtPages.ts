@@ -111,6 +111,8 @@ const Summary = {
   languages: z.array(z.object({ locale: z.string(), isWhole: z.boolean() })),
   /** Its first picture, as `pictureText` writes it; '' for none. */
   picture: z.string(),
+  /** What its first sections stand on, and the names of the first parts in each. */
+  sections: z.array(z.object({ background: z.string(), parts: z.array(z.string()) })),
 };
 
 /** A built page in a list. Times are milliseconds since 1970. */
@@ -151,6 +153,9 @@ const mostLinks = 2000;
 
 /** Links of a page: those that are to be judged, and of them those that lead to nothing on the site. */
 export const DeadLinks = z.object({ links: z.array(z.string()).check(z.maxLength(mostLinks)) });
+
+/** The links of published pages that lead to nothing on the site, by the id of the page. */
+export const DeadLinksOfPages = z.object({ pages: z.record(z.string(), z.array(z.string())) });
 
 /** A published page as `npm run pages:export` writes it and the platform's site is made of it. */
 export const ExportedPage = z.object({

@@ -49,11 +49,31 @@ it('names what readers would stumble over', () => {
     'deadLink',
   ]);
   assert.deepEqual(checks(page(part('article', { articleId: 'gone' }))), ['deadLink']);
+  const words =
+    '<p>Read <a href="/article?articleId=gone">this</a> and <a href="https://a.example">that</a>.</p>';
+  assert.deepEqual(checks(page(part('text', { html: words }))), ['deadLink']);
+  assert.deepEqual(checks(page(part('notice', { html: words }))), ['deadLink']);
+  assert.deepEqual(
+    checks(page(part('accordion', { items: JSON.stringify([{ title: 'A', html: words }]) }))),
+    ['deadLink'],
+  );
   assert.deepEqual(checks(page(part('searchBar'), part('footer'))), ['searchBars', 'ofFrame']);
   assert.deepEqual(checks(page(part('topicSection'), part('article'))), ['choose', 'choose']);
   assert.deepEqual(checks(page(heading('1'), heading('3'))), ['levels']);
   assert.deepEqual(checks(page(heading('3'))), ['levels']);
   assert.deepEqual(checks(page(heading('1'), heading('1'))), ['titles']);
+});
+
+it('names the languages into which a page is translated in part, and no others', () => {
+  const translated = {
+    ...page(heading('1')),
+    translations: {
+      'de-DE': { Page: 'Seite' },
+      'pl-PL': { Page: 'Strona', 'What it is about': 'O czym jest', Words: 'Słowa' },
+      'fr-FR': {},
+    },
+  };
+  assert.deepEqual(pageFindings(translated, around()), [{ check: 'languages', words: 'de-DE' }]);
 });
 
 it('asks of a landing page and of the frame what they need alone', () => {

@@ -1,5 +1,5 @@
 import type { ElementName } from '#contracts/elements.ts';
-import { isBlock, isLink, itemsOf, pictureFiles } from './blocks.ts';
+import { type BlockItem, fieldsOfBlock, isBlock, isLink, itemsOf, pictureFiles } from './blocks.ts';
 import {
   type BuiltPage,
   hasAddress,
@@ -8,6 +8,7 @@ import {
   partsOf,
   textPart,
 } from './builtPages.ts';
+import { missingTexts, otherLanguages } from './pageTexts.ts';
 import { pathOf } from './routes.ts';
 import type { BuiltPlace, Target } from './views.ts';
 
@@ -24,6 +25,8 @@ export const checkNames = [
   'levels',
   'titles',
   'contrast',
+  'languages',
+  'weight',
 ] as const;
 /** What readers would stumble over. */
 export type CheckName = (typeof checkNames)[number];
@@ -34,7 +37,7 @@ export interface PageFinding {
   readonly part?: PagePart;
   /** The id of the section that it is about as a whole. */
   readonly section?: string;
-  /** The words that it is about, such as a link. */
+  /** The words that it is about, such as a link; the locale of a language. */
   readonly words?: string;
 }
 
@@ -73,8 +76,16 @@ export function pageFindings(page: BuiltPage, surroundings: PageSurroundings): r
     ...(isFrame || page.description.trim() !== '' ? [] : [{ check: 'description' } as const]),
     ...parts.flatMap((part) => findingsOf(part, surroundings)),
     ...(isFrame ? [] : headingFindings(page)),
+    ...languageFindings(page),
   ];
 }
+
+/** The languages into which a page is translated in part. */
+const languageFindings = (page: BuiltPage): PageFinding[] =>
+  otherLanguages(page)
+    .filter((locale) => Object.keys(page.translations?.[locale] ?? {}).length > 0)
+    .filter((locale) => missingTexts(page, locale).length > 0)
+    .map((locale) => ({ check: 'languages', words: locale }));
 
 function findingsOf(part: PagePart, { kind, dead, isBlank }: PageSurroundings): PageFinding[] {
   const { name, values } = part;
@@ -113,15 +124,38 @@ function linkFindings(part: PagePart, dead: ReadonlySet<string>): PageFinding[] 
 
 /** Where a part leads, or what it shows by its id, as a link; with the words by which it was set. */
 function linksOf({ name, values }: PagePart): readonly { readonly link: string; readonly words: string }[] {
-  if (name === textPart) return [];
+  if (name === textPart) return named(pathsIn(values.html));
   if (!isBlock(name)) {
     const [target, words] = shownBy(name, values);
     return target ? [{ link: pathOf(target, plain), words }] : [];
   }
-  const own = values.link === undefined ? [] : [String(values.link)];
-  const links = [...own, ...itemsOf(values.items).map(({ link }) => String(link ?? ''))];
-  return links.filter((link) => link.trim() !== '').map((link) => ({ link, words: link }));
+  const links = Object.entries(fieldsOfBlock(name)).flatMap(([field, definition]) =>
+    definition.type === 'list'
+      ? itemsOf(values[field]).flatMap((item) => linksOfFields(definition.fields, item))
+      : linksOfFields({ [field]: definition }, values),
+  );
+  return named(links);
 }
+
+const named = (links: readonly string[]) => links.map((link) => ({ link, words: link }));
+
+/** The links of fields, and those to paths of the help center in their formatted words. */
+function linksOfFields(
+  fields: Readonly<Record<string, { readonly type: string }>>,
+  values: BlockItem | PagePart['values'],
+): string[] {
+  return Object.entries(fields).flatMap(([field, { type }]) => {
+    const value = String(values[field] ?? '');
+    if (type === 'link') return value.trim() === '' ? [] : [value];
+    return type === 'words' ? pathsIn(value) : [];
+  });
+}
+
+/** The paths of the help center to which formatted words lead; the sanitiser judges all other links. */
+const pathsIn = (html: unknown): string[] =>
+  [...String(html ?? '').matchAll(/<a\s[^>]*?\bhref="(\/[^"]*)"/gi)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
 
 /** What an element shows by its id, and the id. */
 function shownBy(name: ElementName, values: PagePart['values']): readonly [Target | null, string] {

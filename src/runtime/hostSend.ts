@@ -3,7 +3,10 @@ import { CallError } from './errors.ts';
 import { outgoingParams } from './outgoingParams.ts';
 import type { Send } from './transport.ts';
 
-/** The `host` sender: functions a wrapper imported from the platform and handed in. */
+/**
+ * The `host` sender: functions a wrapper imported from the platform and handed in. A function of this package's own may
+ * say by a CallError what became of a call.
+ */
 export function hostSend(functions: HostFunctions): Send {
   return async (call) => {
     const { className, methodName, signal, idempotencyKey, onProgress } = call;
@@ -16,6 +19,7 @@ export function hostSend(functions: HostFunctions): Send {
         { signal, ...(idempotencyKey ? { idempotencyKey } : {}), ...(onProgress ? { onProgress } : {}) },
       );
     } catch (error) {
+      if (error instanceof CallError) throw error;
       throw new CallError('server', `${name} failed`, { serverMessage: hostMessage(error), cause: error });
     }
   };

@@ -351,7 +351,8 @@ async function readText({ body }: Response, onReceived: () => void): Promise<str
   return parts.join('') + decoder.decode();
 }
 
-function errorOf(status: number, body: unknown, name: string): CallError {
+/** What an answer with a status and a body that is no success means for the call of a server method, named in it. */
+export function errorOf(status: number, body: unknown, name: string): CallError {
   const parsed = ServerErrorsSchema.safeParse(body);
   const first = parsed.success ? parsed.data[0] : undefined;
   const detail = { status, code: first?.errorCode ?? '', serverMessage: first?.message ?? '' };

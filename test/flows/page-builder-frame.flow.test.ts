@@ -98,6 +98,12 @@ describe('a frame, a home and landing pages that are built', () => {
     await columns(page).first().locator('hc-footer').waitFor();
     await page.getByRole('button', { name: 'Move down' }).press('Enter');
     await columns(page).nth(1).locator('hc-footer').waitFor();
+    // The outline and back, by keys.
+    await page.getByRole('button', { name: 'Outline' }).press('Enter');
+    await page.getByRole('button', { name: 'Outline', pressed: true }).waitFor();
+    await isAccessible(ofLibrary);
+    await page.getByRole('button', { name: 'Elements', pressed: false }).press('Space');
+    await page.getByRole('button', { name: 'Elements', pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Page', exact: true }).first().press('Enter');
     const color = page.getByRole('textbox', { name: 'Brand color' });
     await color.fill('yellow');

@@ -7,7 +7,7 @@ import { CaseListAnswerSchema } from '#contracts/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { siteFolder } from '../../scripts/experience/site.mjs';
-import { sketches } from '../../scripts/experience/sketches.mjs';
+import { sketches } from '../../src/contracts/sketches.ts';
 import { draftsKeptIn } from '../flows/support/drafts.ts';
 import { newVisitor, openBrowser, type Visitor } from '../flows/support/visitor.ts';
 import { modes, type OpenRuntime, startRuntime } from './openRuntime.ts';

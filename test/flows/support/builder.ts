@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { PageDetail, type PageKind } from '../../../src/contracts/builtPages.ts';
@@ -79,9 +79,14 @@ export async function publishEmpty(page: Page): Promise<void> {
 /** The columns of the page that is built, in order. */
 export const columns = (page: Page) => page.locator('.builder-page .built-column');
 
-/** An administrator at the list of pages. */
-export async function builderOf(browser: Browser, host: TestHost, email: string): Promise<Visitor> {
-  const visitor = await newVisitor(browser, host);
+/** An administrator at the list of pages, in a browser as the options say. */
+export async function builderOf(
+  browser: Browser,
+  host: TestHost,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const visitor = await newVisitor(browser, host, options);
   await visitor.comeAs(email);
   await visitor.open('/builder');
   await visitor.page.getByRole('heading', { name: 'Page builder' }).waitFor();

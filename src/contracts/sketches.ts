@@ -1,5 +1,5 @@
-// What stands for each element in the platform's page builder: rows of shapes, which hcPreview draws. A row is named by
-// its cells from start to end; their looks are the classes of hcPreview.css.
+// What stands for each element in page builders: rows of shapes. A row is named by its cells from start to end; the looks
+// of these are classes, of hcPreview.css on the platform and of builder.css in the page builder.
 
 const title = 'title';
 const field = 'field';
@@ -13,7 +13,7 @@ const bar = 'logo space word word button';
 const links = 'word word word space word';
 
 /** The rows of each element's sketch, by the element's name in code. */
-export const sketches = {
+export const sketches: Readonly<Record<string, readonly string[]>> = {
   shell: [bar, field, title, cards, cards, links],
   header: [bar],
   browseMenu: ['button', 'panel', 'word word word space', 'word word word space'],
