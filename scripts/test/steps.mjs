@@ -33,6 +33,9 @@ const ofEveryScreen = ['drawn-page', 'hydration', 'languages', 'layout-shift', '
 /** What a file of tests, the longest of which takes half a minute, may take on a busy machine, in milliseconds. */
 const longestTest = 300_000;
 
+/** What comparing every part of a built page may take. */
+const longestComparison = 3_600_000;
+
 /** One more than there are cores: a file waits for its host or its browser a quarter of its time. */
 const filesAtOnce = availableParallelism() + 1;
 
@@ -139,7 +142,7 @@ export const steps = {
     onDemand: true,
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
-      nodeTest('canvas', ['test/canvas/**/*.canvas.ts'], parts),
+      nodeTest('canvas', ['test/canvas/**/*.canvas.ts'], parts, [`--test-timeout=${longestComparison}`]),
     ],
   },
 };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { blockNames, pictureText } from '../../src/domain/blocks.ts';
 import { type PagePart, placeableElements, textPart } from '../../src/domain/builtPages.ts';
 import { builderOf, publishedPage } from '../flows/support/builder.ts';
@@ -9,6 +11,9 @@ import { siteOfTests } from '../flows/support/siteOfTests.ts';
 import { giveSign, newVisitor, showIn, type Visitor } from '../flows/support/visitor.ts';
 
 // Every block and every element, filled and published, seen by a guest and by a customer, in the canvas as on the site.
+// Where they differ, both pictures lie in .cache/canvas.
+
+const folder = join(import.meta.dirname, '../../.cache/canvas');
 
 const widths = [
   ['Phone', 390],
@@ -21,18 +26,26 @@ const bay =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGOoWHDixIIKAA0nA8Gd4L3vAAAAAElFTkSuQmCC';
 
 /** How much of each is compared, in pixels from the top. */
-const compared = 2400;
+const compared = 1600;
+
+/** How many elements, which may be as high as a screen, stand on one page. */
+const atOnce = 3;
 
 const list = (...items: readonly object[]) => JSON.stringify(items);
-const go = { label: 'Go on', link: '/glossary', kind: 'primary', note: 'All terms' };
+const go = { label: 'Go on', link: '/glossary' };
 const card = { title: 'A card', note: 'What it is about\nin two lines', link: '/glossary' };
+
+/** How long pages as high as these may take to be drawn, in milliseconds. */
+const patience = 60_000;
 
 /** What is set of each part; of elements what they must be told where no address says it. */
 const values: Readonly<Partial<Record<PagePart['name'], PagePart['values']>>> = {
   heading: { text: 'Payroll without surprises', level: '2', size: 'large' },
   picture: { alternative: 'A bay in the morning', caption: 'The bay', shape: 'wide', link: '/glossary' },
-  buttons: { items: list(go, { ...go, kind: 'secondary' }, { ...go, kind: 'quiet' }) },
-  links: { title: 'Further', items: list(go, { ...go, note: '' }) },
+  buttons: {
+    items: list(...['primary', 'secondary', 'quiet'].map((kind) => ({ ...go, kind }))),
+  },
+  links: { title: 'Further', items: list({ ...go, note: 'All terms' }, go) },
   cards: { items: list(card, { ...card, link: '' }, card) },
   notice: { tone: 'warning', title: 'Mind', html: '<p>We are closed on <b>Monday</b>.</p>' },
   accordion: { items: list({ title: 'When?', html: '<p>Now.</p>' }, { title: 'Where?', html: '' }) },
@@ -64,59 +77,63 @@ const isThere = (root: Element): boolean => {
   collect(root);
   return all.every((each) => {
     if (each instanceof HTMLImageElement) return each.complete;
-    return !each.localName.startsWith('hc-') ||
-      each.localName === 'hc-root' ||
-      each.hasAttribute('data-state')
-      ? each.getAttribute('data-state') !== 'loading'
-      : false;
+    if (!each.localName.startsWith('hc-') || each.localName === 'hc-root') return true;
+    return each.hasAttribute('data-state') && each.getAttribute('data-state') !== 'loading';
   });
 };
 
-async function pictureOf(page: Page, shown: Locator): Promise<Buffer> {
-  const node = await shown.elementHandle();
-  assert.ok(node);
-  await page.waitForFunction(isThere, node);
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(isThere, node);
-  const box = await shown.boundingBox();
-  assert.ok(box);
-  return page.screenshot({
-    animations: 'disabled',
-    clip: { ...box, height: Math.min(box.height, compared) },
-  });
-}
+/** What stands on one page: as many as a window is high enough for. */
+const groups: readonly (readonly PagePart['name'][])[] = [
+  [...blockNames, textPart],
+  ...Array.from({ length: Math.ceil(placeableElements.length / atOnce) }, (_, at) =>
+    placeableElements.slice(at * atOnce, (at + 1) * atOnce),
+  ),
+];
 
 describe('in the canvas as on the site', () => {
   const site = siteOfTests();
 
-  for (const name of [...blockNames, textPart, ...placeableElements] as const)
-    it(name, async () => {
+  for (const [at, names] of groups.entries())
+    it(names.join(', '), async () => {
       const { host, browser } = site();
-      const part: PagePart = { id: 'part', name, values: { ...values[name], ...(await brought(name)) } };
-      const heading: PagePart = { id: 'heading', name: 'heading', values: { text: 'What is new' } };
-      const columns = [name === 'contents' ? [part, heading] : [part]];
-      const page = await publishedPage(host, 'page', 'part', [{ id: 'one', layout: '12', columns }]);
-
+      const sections = await Promise.all(
+        names.map(async (name) => ({
+          id: name,
+          layout: '12' as const,
+          columns: [[{ id: `${name}-part`, name, values: { ...values[name], ...(await brought(name)) } }]],
+        })),
+      );
+      const path = `parts-${at}`;
+      const page = await publishedPage(host, 'page', path, sections);
+      const differences: string[] = [];
       for (const visitor of ['guest', 'administrator'] as const) {
         const editor = await builderOf(browser, host, 'site@harbor.example');
+        editor.page.setDefaultTimeout(patience);
         await editor.page.goto(`${host.url}/builder/pages/${page.id}`);
         await editor.page.getByLabel('Elements show').selectOption(visitor);
         // What the host draws for somebody of the role, who has no cases of their own.
         const reader = visitor === 'guest' ? await newVisitor(browser, host) : editor;
         const seen = visitor === 'guest' ? reader.page : await editor.context.newPage();
-        const address = visitor === 'guest' ? '/part' : `/builder/preview/${visitor}/en-US/${page.id}`;
+        const address = visitor === 'guest' ? `/${path}` : `/builder/preview/${visitor}/en-US/${page.id}`;
+        seen.setDefaultTimeout(patience);
         const judge = await editor.context.newPage();
-        await differ({ editor, seen, judge, url: `${host.url}${address}` });
+        const url = `${host.url}${address}`;
+        const found = await differencesOf({ editor, seen, judge, url, names });
+        differences.push(...(await keep(found, visitor)));
         if (reader !== editor) await reader.leave();
         await editor.leave();
       }
       const customer = await newVisitor(browser, host);
       await customer.comeAs('admin@harbor.example');
-      await customer.open('/part');
-      assert.ok(((await customer.page.locator('.built-page').boundingBox())?.height ?? 0) > 0);
+      await customer.open(`/${path}`);
+      const shown = await sectionsIn(customer.page);
+      assert.deepEqual(
+        names.filter((_, index) => (shown[index]?.height ?? 0) === 0),
+        [],
+      );
       assert.deepEqual(customer.problems, []);
       await customer.leave();
-      await host.site.builtPages.remove(page.id, { userId: (await builder()).id, at: host.site.now() });
+      assert.deepEqual(differences, []);
     });
 
   /** A picture of one file, where a part shows one. */
@@ -138,6 +155,22 @@ describe('in the canvas as on the site', () => {
       .executeTakeFirstOrThrow();
 });
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the sections of a page stand that is built, in order. */
+const sectionsIn = (page: Page): Promise<readonly Box[]> =>
+  page.locator('.built-page .built-section').evaluateAll((sections) =>
+    sections.map((section) => {
+      const { x, y, width, height } = section.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+
 interface Compared {
   readonly editor: Visitor;
   /** Shows the page as it is read. */
@@ -145,30 +178,75 @@ interface Compared {
   /** Loads the pictures of both. */
   readonly judge: Page;
   readonly url: string;
+  /** What stands on the page, a section each. */
+  readonly names: readonly string[];
 }
 
-/** Fails where canvas and page differ in more than a thousandth, at three widths, in light and dark. */
-async function differ({ editor, seen, judge, url }: Compared): Promise<void> {
-  const height = compared + 800;
+/** A part on page and canvas at one width in one scheme, where they differ. */
+interface Difference {
+  readonly of: string;
+  readonly share: number;
+  readonly pictures: Pictures;
+}
+
+type Pictures = readonly [page: Buffer, canvas: Buffer];
+
+/** Where canvas and page differ in more than a thousandth of a part, at three widths, in light and dark. */
+async function differencesOf({ editor, seen, judge, url, names }: Compared): Promise<Difference[]> {
+  const height = compared * Math.min(names.length, atOnce);
+  const found: Difference[] = [];
   for (const [label, width] of widths) {
     await seen.setViewportSize({ width, height });
     await seen.goto(url);
     await giveSign(seen);
     await editor.page.setViewportSize({ width: width + 1000, height });
     await editor.page.getByRole('radio', { name: label, exact: true }).check();
-    const canvas = editor.page.locator('.builder-page');
+    const edited = editor.page.locator('.builder-page');
     // Letters between two pixels look otherwise.
-    const left = await canvas.evaluate((node) => node.getBoundingClientRect().left);
+    const left = await edited.evaluate((node) => node.getBoundingClientRect().left);
     if (left % 1 !== 0) await editor.page.setViewportSize({ width: width + 1001, height });
+    for (const each of [seen, editor.page]) await hasCome(each);
     for (const scheme of ['light', 'dark'] as const) {
-      await showIn(seen, scheme);
-      await showIn(editor.page, scheme);
-      const pictures = [
-        await pictureOf(seen, seen.locator('.built-page')),
-        await pictureOf(editor.page, canvas),
-      ] as const;
-      const share = await differingShare(judge, pictures);
-      assert.ok(share <= 0.001, `${label}, ${scheme}: ${(share * 100).toFixed(3)} % of ${url}`);
+      for (const each of [seen, editor.page]) await showIn(each, scheme);
+      const [onPage, onCanvas] = [await sectionsIn(seen), await sectionsIn(editor.page)];
+      for (const [at, name] of names.entries()) {
+        const [one, other] = [onPage[at], onCanvas[at]];
+        assert.ok(one && other, `${name} stands on both`);
+        // What shows nothing to a visitor has a place in the editor that says so.
+        if (one.height < 1) continue;
+        const pictures = [await pictureOf(seen, one), await pictureOf(editor.page, other)] as const;
+        const share = await differingShare(judge, pictures);
+        if (share > 0.001) found.push({ of: `${name}, ${label}, ${scheme}`, share, pictures });
+      }
     }
   }
+  return found;
+}
+
+/** Waits until all of a page has come, and has been drawn. */
+async function hasCome(page: Page): Promise<void> {
+  const shown = await page.locator('.built-page').first().elementHandle();
+  assert.ok(shown);
+  await page.waitForFunction(isThere, shown);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await page.waitForFunction(isThere, shown);
+}
+
+/** A picture of a section; one that shows nothing is a pixel high. */
+const pictureOf = (page: Page, box: Box): Promise<Buffer> =>
+  page.screenshot({
+    animations: 'disabled',
+    clip: { ...box, height: Math.max(1, Math.min(box.height, compared)) },
+  });
+
+/** Keeps the pictures of what differs, and answers it in words. */
+async function keep(found: readonly Difference[], visitor: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  for (const { of, pictures } of found)
+    for (const [at, name] of ['page', 'canvas'].entries())
+      await writeFile(join(folder, `${of}, ${visitor}, ${name}.png`), pictures[at] ?? '');
+  return found.map(({ of, share }) => `${of}, ${visitor}: ${(share * 100).toFixed(3)} %`);
 }
