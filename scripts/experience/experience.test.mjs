@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { blockElements } from '../../src/contracts/blockElementWords.ts';
 import { elements } from '../../src/contracts/elements.ts';
+import { sketches } from '../../src/contracts/sketches.ts';
 import { platformViewOf } from '../../src/domain/platformViews.ts';
 import { root } from '../setup.mjs';
 import { componentFindings, resourceFindings } from './check-components.mjs';

@@ -162,14 +162,19 @@ interface Box {
   readonly height: number;
 }
 
-/** Where the sections of a page stand that is built, in order. */
+/** Where the sections of a page stand that is built, in order; each is cut off where it is no longer compared. */
 const sectionsIn = (page: Page): Promise<readonly Box[]> =>
-  page.locator('.built-page .built-section').evaluateAll((sections) =>
-    sections.map((section) => {
+  page.locator('.built-page .built-section').evaluateAll((sections, most) => {
+    for (const section of sections)
+      if (section instanceof HTMLElement) {
+        section.style.maxBlockSize = `${most}px`;
+        section.style.overflow = 'clip';
+      }
+    return sections.map((section) => {
       const { x, y, width, height } = section.getBoundingClientRect();
       return { x, y, width, height };
-    }),
-  );
+    });
+  }, compared);
 
 interface Compared {
   readonly editor: Visitor;
@@ -193,7 +198,8 @@ type Pictures = readonly [page: Buffer, canvas: Buffer];
 
 /** Where canvas and page differ in more than a thousandth of a part, at three widths, in light and dark. */
 async function differencesOf({ editor, seen, judge, url, names }: Compared): Promise<Difference[]> {
-  const height = compared * Math.min(names.length, atOnce);
+  // With room for what stands around them.
+  const height = compared * (atOnce + 1);
   const found: Difference[] = [];
   for (const [label, width] of widths) {
     await seen.setViewportSize({ width, height });
@@ -235,11 +241,10 @@ async function hasCome(page: Page): Promise<void> {
   await page.waitForFunction(isThere, shown);
 }
 
-/** A picture of a section; one that shows nothing is a pixel high. */
 const pictureOf = (page: Page, box: Box): Promise<Buffer> =>
   page.screenshot({
     animations: 'disabled',
-    clip: { ...box, height: Math.max(1, Math.min(box.height, compared)) },
+    clip: box,
   });
 
 /** Keeps the pictures of what differs, and answers it in words. */

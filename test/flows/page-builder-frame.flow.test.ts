@@ -102,8 +102,8 @@ describe('a frame, a home and landing pages that are built', () => {
     await page.getByRole('button', { name: 'Outline' }).press('Enter');
     await page.getByRole('button', { name: 'Outline', pressed: true }).waitFor();
     await isAccessible(ofLibrary);
-    await page.getByRole('button', { name: 'Elements', pressed: false }).press('Space');
-    await page.getByRole('button', { name: 'Elements', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Elements', exact: true, pressed: false }).press('Space');
+    await page.getByRole('button', { name: 'Elements', exact: true, pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Page', exact: true }).first().press('Enter');
     const color = page.getByRole('textbox', { name: 'Brand color' });
     await color.fill('yellow');
