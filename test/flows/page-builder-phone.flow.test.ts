@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { PageSection } from '../../src/domain/builtPages.ts';
-import { builderOf, ofLibrary, publishedPage } from './support/builder.ts';
+import { builderOf, onCanvas, publishedPage } from './support/builder.ts';
 import { siteOfTests } from './support/siteOfTests.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -19,16 +19,14 @@ const sections: readonly PageSection[] = [
   },
 ];
 
-/** A line of text is as small as the page is shown; the outline leads to the same block. */
-const onCanvas = [...ofLibrary, 'target-size'];
-
 /** Whether something can be seen and pressed in the window as it is. */
 const isInReach = async (target: Locator): Promise<boolean> => {
   const box = await target.boundingBox();
   if (!box || box.height < 24) return false;
   return target.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    const root = node.getRootNode() as Document | ShadowRoot;
+    const there = root.elementFromPoint(left + width / 2, top + height / 2);
     return there !== null && (node.contains(there) || there.contains(node));
   });
 };
@@ -70,6 +68,7 @@ describe('the page builder on a phone', () => {
     await canvas.getByText('From July on', { exact: false }).tap();
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
     await text.getByText('From July on', { exact: false }).waitFor();
+    await text.tap();
     assert.ok(await isInReach(text));
     await text.fill('From July on you are paid a day earlier.');
     await canvas.getByText('you are paid a day earlier').waitFor();

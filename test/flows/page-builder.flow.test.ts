@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { builderOf, columns, drag, makePage, newPage, ofLibrary, publishAnyway } from './support/builder.ts';
+import { builderOf, columns, drag, makePage, newPage, onCanvas, publishAnyway } from './support/builder.ts';
 import { siteOfTests } from './support/siteOfTests.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -38,12 +38,12 @@ describe('building a page without code', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     const asked = page.getByRole('dialog', { name: 'Publish as it is?' });
     await asked.getByText('This stands in the frame already.').waitFor();
-    await isAccessible(ofLibrary);
+    await isAccessible(onCanvas);
     await asked.getByRole('button', { name: 'Show' }).click();
     await page.locator('[data-puck-component]:focus hc-footer').waitFor();
     await publishAnyway(page);
     await page.getByText('The page is published: everyone who may open it sees this version.').waitFor();
-    await isAccessible(ofLibrary);
+    await isAccessible(onCanvas);
 
     // What can be done stands in one row, also where its words are longest.
     const account = host.site.store.db.updateTable('users').where('email', '=', 'site@harbor.example');
@@ -57,7 +57,7 @@ describe('building a page without code', () => {
       const publish = page.getByRole('button', { name, exact: true });
       await publish.waitFor();
       const [last, ...before] = await publish
-        .locator('xpath=../*[not(self::dialog)]')
+        .locator('xpath=ancestor::header//*[self::button or self::a][not(ancestor::dialog)]')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).reverse());
       assert.ok(last && before.length > 4, locale);
       for (const { bottom } of before) assert.ok(bottom > last.top, `${locale}: one row`);
@@ -98,7 +98,7 @@ describe('building a page without code', () => {
     await page.getByRole('button', { name: 'Bold' }).click();
     await onPage.locator('strong').getByText('Payday moves to Thursday.').waitFor();
     await drag(page, 'Text', columns(page).first(), onPage.nth(1));
-    await isAccessible(ofLibrary);
+    await isAccessible(onCanvas);
 
     await page.getByText('Not saved yet').waitFor();
     await page.reload();

@@ -57,6 +57,9 @@ export async function drag(page: Page, name: string, to: Locator, shown: Locator
  */
 export const ofLibrary = ['nested-interactive'];
 
+/** What stands on the page is as small as the page is shown; the outline leads to the same. */
+export const onCanvas = [...ofLibrary, 'target-size'];
+
 /** The link that skips to the content is no content; the checker knows that of links before others of the same root alone. */
 export const skipLink = ['region'];
 
