@@ -57,7 +57,9 @@ describe('building a page without code', () => {
       const publish = page.getByRole('button', { name, exact: true });
       await publish.waitFor();
       const [last, ...before] = await publish
-        .locator('xpath=ancestor::header//*[self::button or self::a][not(ancestor::dialog)]')
+        .locator(
+          'xpath=ancestor::div[@class="builder-actions"]//*[self::button or self::a][not(ancestor::dialog)]',
+        )
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).reverse());
       assert.ok(last && before.length > 4, locale);
       for (const { bottom } of before) assert.ok(bottom > last.top, `${locale}: one row`);
