@@ -34,9 +34,15 @@ export async function startFront(host: Pick<TestHost, 'url'>): Promise<Front> {
   });
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (/\/site\/.*\.js$/.test(incoming.url ?? '')) await held;
+    const { 'if-none-match': known, ...asked } = incoming.headers;
     const sent = request(new URL(incoming.url ?? '/', host.url), {
       method: incoming.method,
-      headers: { ...incoming.headers, 'accept-encoding': 'identity' },
+      headers: {
+        ...asked,
+        'accept-encoding': 'identity',
+        // A document that the browser has is the one before the change.
+        ...(known && !isChanged ? { 'if-none-match': known } : {}),
+      },
     });
     sent.once('error', () => outgoing.destroy());
     sent.once('response', async (answer) => {
