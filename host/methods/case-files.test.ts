@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { caseClosedCode, closedCaseError } from '#contracts/cases.ts';
@@ -182,7 +182,12 @@ describe('a start', () => {
     await attach(admin, [payloadOf('kept.pdf')]);
     const [kept] = await filesOf();
     await mkdir(folder(), { recursive: true });
-    for (const name of ['.new-6f1c', '069000000000000AAA']) await writeFile(join(folder(), name), 'half');
+    // On PostgreSQL other hosts may be at work in the same folder: only what is a day old is nobody's.
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    for (const name of ['.new-6f1c', '069000000000000AAA']) {
+      await writeFile(join(folder(), name), 'half');
+      await utimes(join(folder(), name), yesterday, yesterday);
+    }
     const second = await startHost({ content: 'none', dataDir: host.config.dataDir });
     await second.stop();
     const names = await readdir(folder());

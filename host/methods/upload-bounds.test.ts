@@ -116,6 +116,11 @@ describe('an upload', () => {
   const allFiles = () => readdir(join(host.config.dataDir, 'attachments'));
   const begin = (client = admin, declared = megabyte) => beginUpload(host, client, declared);
 
+  /** Waits until so many are under way: who sends them is looked up before they count. */
+  async function areTaken(count: number): Promise<void> {
+    while ((await allFiles()).filter((name) => name.startsWith('.new-')).length < count);
+  }
+
   async function codeOf(response: Response): Promise<string> {
     const [error] = ServerErrorsSchema.parse(await response.json());
     assert.ok(error?.message);
@@ -179,6 +184,7 @@ describe('an upload', () => {
     const first = await Promise.all(
       Array.from({ length: ofUser.requests }, () => beginWith(beginningOf(id), admin, 1000)),
     );
+    await areTaken(first.length);
     const more = await begin(admin, 1000).answer;
     assert.deepEqual([more.status, await codeOf(more)], [429, 'REQUEST_LIMIT_EXCEEDED']);
     assert.match(more.headers.get('retry-after') ?? '', /^\d+$/);
@@ -216,6 +222,7 @@ describe('an upload', () => {
       await beginWith(beginningOf(id), admin, largest),
       await beginWith(beginningOf(id), admin, largest),
     ];
+    await areTaken(two.length);
     assert.equal((await begin(admin, 1000).answer).status, 429);
     for (const upload of two) upload.breakOff();
   });
