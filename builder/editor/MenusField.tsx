@@ -1,4 +1,4 @@
-import { type MenuName, menuNames } from '#contracts/builtPages.ts';
+import { type MenuName, menuNames } from '#contracts/menus.ts';
 import { useBuilder } from '../builderContext.ts';
 
 interface MenusFieldProps {

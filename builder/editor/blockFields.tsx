@@ -95,7 +95,7 @@ function fieldOf(name: string, field: BlockField, t: BuilderTexts): Field {
         ),
       };
     case 'choice':
-      if (name === 'focus')
+      if (name === 'focalPoint')
         return {
           type: 'custom',
           render: ({ value, onChange }) => (

@@ -1,6 +1,7 @@
 import type { Content, Data } from '@puckeditor/core';
 import { type BlockName, sectionFields } from '#contracts/blocks.ts';
-import type { MenuName, PageAccess } from '#contracts/builtPages.ts';
+import type { PageAccess } from '#contracts/builtPages.ts';
+import type { MenuName } from '#contracts/menus.ts';
 import { audienceText, isEverybody, readAudience } from '#domain/audience.ts';
 import { fieldsOfBlock, isBlock, itemsOf } from '#domain/blocks.ts';
 import {

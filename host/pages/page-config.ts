@@ -1,7 +1,7 @@
-import { type MenuName, menuNames } from '#contracts/builtPages.ts';
 import type { MenuLink } from '#contracts/config.ts';
 import { defaultConfig } from '#contracts/config.ts';
 import { caseChangesPath } from '#contracts/live.ts';
+import { type MenuName, menuNames } from '#contracts/menus.ts';
 import { builtPath } from '#domain/builtPages.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { pageIn } from '#domain/pageTexts.ts';

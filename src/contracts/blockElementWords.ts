@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   isDecoration: 'Only decoration',
   alternative: "Description for those who don't see it",
   link: 'Leads to',
-  focus: 'What stays in sight',
+  focalPoint: 'What stays in sight',
   items: 'Entries',
   html: 'Text',
   note: 'Text',

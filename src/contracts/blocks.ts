@@ -41,8 +41,8 @@ const words = { type: 'words' } as const;
 const link = { type: 'link' } as const;
 const picture = { type: 'picture' } as const;
 
-/** What of a picture stays in sight where it is cut. */
-const focus = choice(
+/** What of a picture stays in sight where it is cut; not `focus`, which would hide the method of elements. */
+const focalPoint = choice(
   'center',
   ...(['top-start', 'top', 'top-end', 'start', 'center', 'end'] as const),
   ...(['bottom-start', 'bottom', 'bottom-end'] as const),
@@ -62,7 +62,7 @@ export const blocks = {
     caption: line,
     link,
     shape: choice('whole', 'whole', 'wide', 'photo', 'square'),
-    focus,
+    focalPoint,
     size: choice('full', 'full', 'large', 'medium', 'small'),
   }),
   buttons: define({
@@ -104,7 +104,7 @@ export type BlockName = keyof typeof blocks;
 export const sectionFields = define({
   background: choice('page', 'page', 'muted', 'tint', 'band', 'picture'),
   picture,
-  focus,
+  focalPoint,
   scrim: choice('strong', 'strong', 'medium', 'none'),
   width: choice('wide', 'wide', 'text', 'full'),
   spacing: choice('medium', 'none', 'small', 'medium', 'large'),

@@ -80,11 +80,6 @@ export const pageKinds = ['home', 'landing', 'page', 'frame', 'section'] as cons
 /** What a built page is. */
 export type PageKind = (typeof pageKinds)[number];
 
-/** The menus of the site that can lead to a built page. */
-export const menuNames = ['header', 'footer', 'browse'] as const;
-/** A menu of the site that can lead to a built page. */
-export type MenuName = (typeof menuNames)[number];
-
 /** Who may open a page: everyone, or signed-in visitors only. */
 export const pageAccesses = ['everyone', 'signed-in'] as const;
 /** Who may open a page. */

@@ -1,4 +1,4 @@
-import type { MenuName } from './builtPages.ts';
+import type { MenuName } from './menus.ts';
 
 /** A built page in a menu: where it is, and its title in the language of the page. */
 export interface MenuLink {

@@ -92,7 +92,7 @@ const drawings: Readonly<Record<BlockName, (block: Drawn) => SafeNode | null>> =
 
   picture({ text, isOn, place }) {
     const image = pictureNode(text('picture'), isOn('isDecoration') ? '' : text('alternative'), place, {
-      focus: text('focus'),
+      focalPoint: text('focalPoint'),
       shape: text('shape'),
     });
     if (image === null) return null;
@@ -134,7 +134,7 @@ const drawings: Readonly<Record<BlockName, (block: Drawn) => SafeNode | null>> =
     const items = itemsOf(text('items')).flatMap((item) => {
       const [title, note] = [itemText(item, 'title'), itemText(item, 'note')];
       const image = pictureNode(itemText(item, 'picture'), itemText(item, 'alternative'), place, {
-        focus: 'center',
+        focalPoint: 'center',
         shape: 'photo',
       });
       if (title === '' && note === '' && image === null) return [];
@@ -227,18 +227,18 @@ function linkNodes(item: BlockItem, place: BlockPlace, className: string | null 
 }
 
 interface Cut {
-  readonly focus: string;
+  readonly focalPoint: string;
   readonly shape: string;
 }
 
 /** A picture in its sizes; null for none. */
-function pictureNode(kept: string, alternative: string, place: BlockPlace, { focus, shape }: Cut) {
+function pictureNode(kept: string, alternative: string, place: BlockPlace, { focalPoint, shape }: Cut) {
   const files = pictureFiles(kept);
   const [largest] = files;
   if (!largest) return null;
   const source = ({ key, width }: PictureFile) => `${place.fileAddress(key)} ${width}w`;
   return element('img', {
-    class: `built-image built-image--${shape} built-focus--${focus}`,
+    class: `built-image built-image--${shape} built-focus--${focalPoint}`,
     src: place.fileAddress(largest.key),
     srcset: files.length > 1 && files.map(source).join(', '),
     sizes: files.length > 1 && 'auto, (max-width: 48em) 100vw, 60vw',
@@ -252,11 +252,11 @@ function pictureNode(kept: string, alternative: string, place: BlockPlace, { foc
 
 /** What stands behind a section: a picture, and what keeps the words on it readable. */
 export function backdropNodes(
-  look: { readonly background: string; readonly picture: string; readonly focus: string },
+  look: { readonly background: string; readonly picture: string; readonly focalPoint: string },
   place: BlockPlace,
 ): readonly SafeNode[] {
   if (look.background !== 'picture') return [];
-  const image = pictureNode(look.picture, '', place, { focus: look.focus, shape: 'backdrop' });
+  const image = pictureNode(look.picture, '', place, { focalPoint: look.focalPoint, shape: 'backdrop' });
   return image === null ? [] : [image];
 }
 

@@ -78,7 +78,7 @@ describe('a picture on a page', () => {
   });
 
   it('is drawn in its sizes, cut around what is to stay in sight, with its description or as decoration', () => {
-    const shown = drawn('picture', { picture, alternative: 'A bay', shape: 'wide', focus: 'top-end' });
+    const shown = drawn('picture', { picture, alternative: 'A bay', shape: 'wide', focalPoint: 'top-end' });
     assert.match(shown, /class="built-image built-image--wide built-focus--top-end"/);
     assert.match(shown, new RegExp(`srcset="/media/${key('A')} 1600w, /media/${key('B')} 480w"`));
     assert.match(shown, /width="1600" height="900" alt="A bay"/);

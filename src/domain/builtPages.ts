@@ -1,6 +1,7 @@
 import { type BlockName, type SectionLook, sectionFields } from '#contracts/blocks.ts';
-import type { MenuName, PageKind } from '#contracts/builtPages.ts';
+import type { PageKind } from '#contracts/builtPages.ts';
 import { type ElementName, elements } from '#contracts/elements.ts';
+import type { MenuName } from '#contracts/menus.ts';
 import type { Audience } from './audience.ts';
 import { defaultOf, isBlock } from './blocks.ts';
 import { type Locale, localeOfSegment } from './locales.ts';

@@ -1,6 +1,7 @@
 import type { BlockName } from '#contracts/blocks.ts';
-import { type MenuName, menuNames, type PlatformView } from '#contracts/builtPages.ts';
+import type { PlatformView } from '#contracts/builtPages.ts';
 import type { ElementName } from '#contracts/elements.ts';
+import { type MenuName, menuNames } from '#contracts/menus.ts';
 import { audienceText, isEverybody, readAudience } from './audience.ts';
 import { blockNames, isBlock, lookFault, pictureFiles } from './blocks.ts';
 import {

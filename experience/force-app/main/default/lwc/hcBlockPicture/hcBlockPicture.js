@@ -9,13 +9,13 @@ export default class HcBlockPicture extends HcElement {
     @api caption = '';
     @api link = '';
     @api shape = 'whole';
-    @api focus = 'center';
+    @api focalPoint = 'center';
     @api size = 'full';
 
     tag = 'hc-block-picture';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { picture: this.picture, alternative: this.alternative, isDecoration: this.isDecoration, caption: this.caption, link: this.link, shape: this.shape, focus: this.focus, size: this.size };
+        return { picture: this.picture, alternative: this.alternative, isDecoration: this.isDecoration, caption: this.caption, link: this.link, shape: this.shape, focalPoint: this.focalPoint, size: this.size };
     }
 }
