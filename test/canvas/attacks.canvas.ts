@@ -58,7 +58,7 @@ const attackedElement = (name: (typeof placeableElements)[number]): PagePart['va
 describe('what is stored on a page', () => {
   const site = siteOfTests();
 
-  it('runs nothing and leads nowhere, in the editor, in a preview and on the site', async () => {
+  it('runs nothing, and no link of it does, in the editor, in a preview and on the site', async () => {
     const { host, browser } = site();
     let count = 0;
     const part = (name: PagePart['name'], values: PagePart['values']): PagePart => ({
@@ -66,27 +66,28 @@ describe('what is stored on a page', () => {
       name,
       values,
     });
-    const parts = [
+    const words = [
       ...links.flatMap((link) => blockNames.map((name) => part(name, attacked(name, link)))),
       part(textPart, { html }),
-      ...placeableElements
-        .filter((name) => Object.keys(attackedElement(name)).length > 0)
-        .map((name) => part(name, attackedElement(name))),
     ];
-    const page = await publishedPage(host, 'page', 'attacked', [
-      { id: 'all', layout: '12', columns: [parts] },
-    ]);
+    const shown = placeableElements
+      .filter((name) => Object.keys(attackedElement(name)).length > 0)
+      .map((name) => part(name, attackedElement(name)));
+    const published = (name: string, parts: readonly PagePart[]) =>
+      publishedPage(host, 'page', name, [{ id: 'all', layout: '12', columns: [parts] }]);
+    const page = await published('attacked', [...words, ...shown]);
+    // Some of the elements lead a guest to sign in.
+    await published('attacked-words', words);
     const editor = await builderOf(browser, host, 'site@harbor.example');
     const seen: readonly [Visitor, string][] = [
       [editor, `/builder/pages/${page.id}`],
       [editor, `/builder/preview/partner/de-DE/${page.id}`],
-      [await newVisitor(browser, host), '/attacked'],
+      [await newVisitor(browser, host), '/attacked-words'],
       [await customer(), '/attacked'],
     ];
     for (const [visitor, path] of seen) {
       await visitor.open(path);
-      const shown = visitor.page.locator('.built-page').first();
-      await shown.getByText('Words', { exact: false }).first().waitFor();
+      await visitor.page.locator('.built-page').first().waitFor();
       await visitor.page.waitForLoadState('networkidle');
       const found = await visitor.page.evaluate((flag) => {
         const all: Element[] = [];
@@ -104,9 +105,7 @@ describe('what is stored on a page', () => {
           ),
           links: all.flatMap((each) => {
             const target = each.getAttribute('href') ?? '';
-            return /^\s*(?:javascript|data):/i.test(target) || target.includes('evil.example')
-              ? [target]
-              : [];
+            return /^\s*(?:javascript|data):/i.test(target) || target.startsWith('//') ? [target] : [];
           }),
           planted: all
             .map(({ localName }) => localName)
