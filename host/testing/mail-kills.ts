@@ -84,7 +84,10 @@ export async function mailKillRounds(rounds: number): Promise<MailKillReport> {
     assert.ok([...acknowledged].every((id) => cases.includes(id)));
     const idOf = (headers: ReadonlyMap<string, string>) => headers.get('message-id')?.replace(/^<|>$/g, '');
     const kept = () => new Set(server.mails.map(({ headers }) => idOf(headers)));
-    await server.until(() => rows.every(({ message_id: id }) => kept().has(String(id))));
+    await server.until(() => {
+      const ids = kept();
+      return rows.every(({ message_id: id }) => ids.has(String(id)));
+    });
     child.kill('SIGTERM');
     await ended;
     const toldOf = (address: string) =>
