@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DeadLinks, NewAddress, NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
 import { robotsValues } from '#contracts/config.ts';
-import { methodNames, methods } from '#contracts/methods.ts';
+import { type MethodName, methodNames, methods } from '#contracts/methods.ts';
 import { builtPath } from '#domain/builtPages.ts';
 import { isLocale } from '#domain/locales.ts';
 import { pageOf } from '#domain/platformViews.ts';
@@ -172,8 +172,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const name = methodNames.find(
       (each) => methods[each].className === className && methods[each].methodName === methodName,
     );
-    if (!name || methods[name].kind !== 'read' || ruleOf(name).callers === 'internals')
-      throw notFound('There is no such server method.');
+    if (!name || !isAnswered(name)) throw notFound('There is no such server method.');
     const { methodParams } = request.query as { methodParams?: unknown };
     const user = previewVisitor(visitor ?? '', await builderOf(request));
     if (user === undefined) throw noPage();
@@ -256,6 +255,12 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
       }),
     );
   });
+}
+
+/** Whether somebody else's answer is shown in the builder: of what changes nothing. */
+function isAnswered(name: MethodName): boolean {
+  const { callers, inGuise } = ruleOf(name);
+  return (methods[name].kind === 'read' || inGuise === 'answered') && callers !== 'internals';
 }
 
 const isPage = (request: FastifyRequest) => !request.originalUrl.includes('/builder/api/');

@@ -479,6 +479,10 @@ describe('the page builder', () => {
     const write = await builder.fetch(as('partner', 'logEvent'));
     assert.equal(write.status, 404);
     assert.equal((await builder.fetch(as('guest', 'getCaseList'))).status, 401);
+    // A search key changes nothing, though it is asked for by a post on the site.
+    const key = await builder.fetch(as('partner', 'getSearchKey'));
+    assert.equal(typeof ((await key.json()) as Record<string, unknown>).searchKey, 'string');
+    assert.equal((await builder.fetch(as('guest', 'getSearchKey'))).status, 401);
   });
 
   it('previews nothing that only internal users may ask, and says that it is not there', async () => {
