@@ -60,7 +60,13 @@ const rooms = {
     read: ['language', 'protocol'],
     threads: ['protocol', 'read'],
   },
-  'host/content': { import: [], answers: [], sync: ['import'], folder: ['import'] },
+  'host/content': {
+    import: [],
+    answers: [],
+    sync: ['import'],
+    folder: ['import'],
+    published: ['import'],
+  },
   builder: { pages: [], editor: [], embed: [], diagnostics: [] },
 };
 

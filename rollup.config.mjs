@@ -129,6 +129,13 @@ const inPage = {
   onwarn,
 };
 
+/** For the host: what starts the scripts of such a page. */
+const start = {
+  input: 'host/pages/start.js',
+  output: { file: 'dist/server/start.js', format: 'es', plugins: [minify({ module: true })] },
+  onwarn,
+};
+
 /** What the host has for those who run it: page builder and its previews, embed page, diagnostics; with elements of its own. */
 const builder = {
   input: {
@@ -161,6 +168,6 @@ const sharedReact = {
 };
 
 /** What pages load, or what the host has for itself (`--environment HC_HOST_BUNDLES`): neither needs the other. */
-const bundles = process.env.HC_HOST_BUNDLES ? [server, inPage, builder] : [modules, classic, site];
+const bundles = process.env.HC_HOST_BUNDLES ? [server, inPage, start, builder] : [modules, classic, site];
 
 export default process.env.HC_SHARED_REACT ? sharedReact : bundles;

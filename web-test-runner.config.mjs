@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
@@ -90,7 +91,8 @@ async function testResources(context, next) {
 // Bundles of the browser tests, made and named by scripts/test-browser.mjs.
 export default {
   files: [`${process.env.HC_BROWSER_TESTS ?? '.cache/browser-tests'}/*.test.js`],
-  concurrency: 2,
+  // One more than there are cores: pages wait for what they show a third of their time.
+  concurrency: availableParallelism() + 1,
   middleware: [testResources],
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 30_000 } },

@@ -33,15 +33,20 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   ranking: async () => (await import('./ranking.ts')).ranking,
   import: async () => (await import('./import.ts')).imports,
   sandbox: async () => (await import('./sandbox.ts')).sandbox,
+  hosts: async () => (await import('./hosts.ts')).hosts,
+  'many-cases': async () => (await import('./many-cases.ts')).manyCases,
   million: async () => (await import('./import.ts')).million,
 };
 
-/** Parts that run only when they are named: one installs the platform's open runtime, the other takes hours. */
-const longParts = ['sandbox', 'million'];
+/**
+ * Parts that run only when they are named: one installs the platform's open runtime, one takes hours, and two want programs
+ * of Debian, of which one holds hosts to a part of a processor and so wants root.
+ */
+const longParts = ['sandbox', 'million', 'hosts', 'many-cases'];
 
 const usage = `Usage: npm run bench -- [part …] [--runs N] [--articles N] [--corpus FILE] [--write]
 
-  part       ${Object.keys(parts).join(', ')}; all but ${longParts.join(' and ')} by default.
+  part       ${Object.keys(parts).join(', ')}; all but ${longParts.join(', ')} by default.
   --runs N   How often each pair is measured; 7 by default.
   --articles N   How many articles the part search has; 100000 by default.
   --corpus FILE  An export whose texts the part ranking searches; the demo's content by default.

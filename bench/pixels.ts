@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { TestHost } from '../host/testing/start-host.ts';
+import { fontsAreThere } from '../test/flows/support/fonts.ts';
 import { holdScripts } from '../test/flows/support/heldScripts.ts';
 import { differingShare } from '../test/flows/support/pixels.ts';
 import { showIn } from '../test/flows/support/visitor.ts';
@@ -53,7 +54,7 @@ function showWhole(): void {
 /** A picture of the whole page in each colour. */
 async function pictures(page: Page): Promise<Buffer[]> {
   await page.evaluate(showWhole);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(fontsAreThere);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const taken: Buffer[] = [];
   for (const scheme of schemes) {

@@ -90,7 +90,12 @@ export async function ranking({ corpus }: BenchOptions): Promise<Row[]> {
     if (!index) throw new Error(`the export made no index ${name}`);
     const visible = index.allowed(everything);
     const bm25 = byBm25(store.sqlite, index);
-    const open = rankRows(index, { rows: visible, words: [], relaxed: false }, visible, index.size);
+    const open = rankRows(
+      index,
+      { rows: visible, words: [], relaxed: false, isNamed: false, typed: [] },
+      visible,
+      index.size,
+    ).rows;
     const kinds = { 'single words': 'words', 'two words of a title': 'pairs' } as const;
     const queries = queriesOf(index, open);
     const rows = Object.entries(kinds).flatMap(([kind, key]) => {
@@ -98,8 +103,8 @@ export async function ranking({ corpus }: BenchOptions): Promise<Row[]> {
         const parsed = parseQuery(query, true, 'prefixLast');
         const match = matchText(index, parsed, { typoTolerance: true, typing: false, visible });
         const found = and(match.rows, visible);
-        const own = rankRows(index, match, found, first).slice(0, first);
-        const full = rankRows(index, match, found, index.size, index.size);
+        const own = rankRows(index, match, found, first).rows.slice(0, first);
+        const full = rankRows(index, match, found, index.size, index.size).rows;
         return { bounded: overlap(own, full), plain: overlap(own, bm25(query)) };
       });
       const mean = (of: 'bounded' | 'plain') =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useBuilder } from './builderContext.ts';
 
 interface OpenDialogProps {
@@ -12,7 +13,10 @@ interface OpenDialogProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button and the dialog that it opens; what stands there is made anew each time. */
+/**
+ * A button and the dialog that it opens; what stands there is made anew each time. It stands outside of the form that
+ * the button may be in: a form within a form is sent by the browser, past its script.
+ */
 export function OpenDialog({ label, title = label, name, isWide = false, children }: OpenDialogProps) {
   const { t } = useBuilder();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,20 +32,23 @@ export function OpenDialog({ label, title = label, name, isWide = false, childre
       <button type="button" aria-label={name} onClick={() => setOpen(true)}>
         {label}
       </button>
-      <dialog
-        ref={dialog}
-        className={`builder-dialog${isWide ? ' builder-dialog--wide' : ''}`}
-        aria-labelledby={id}
-        onClose={() => setOpen(false)}
-      >
-        <h2 id={id}>{title}</h2>
-        {isOpen && children(close)}
-        <div className="builder-actions">
-          <button type="button" onClick={close}>
-            {t('close')}
-          </button>
-        </div>
-      </dialog>
+      {createPortal(
+        <dialog
+          ref={dialog}
+          className={`builder-dialog${isWide ? ' builder-dialog--wide' : ''}`}
+          aria-labelledby={id}
+          onClose={() => setOpen(false)}
+        >
+          <h2 id={id}>{title}</h2>
+          {isOpen && children(close)}
+          <div className="builder-actions">
+            <button type="button" onClick={close}>
+              {t('close')}
+            </button>
+          </div>
+        </dialog>,
+        document.body,
+      )}
     </>
   );
 }

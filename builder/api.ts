@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   AudienceChoices,
+  ClosedLinks,
   ContentFile,
   DeadLinks,
   DeadLinksOfPages,
@@ -13,6 +14,7 @@ import {
   PictureFileAnswer,
   PresentEditor,
   type Publication,
+  type ReadLinks,
   StoredPicture,
 } from '#contracts/builtPages.ts';
 import type { SiteConfig } from '#contracts/config.ts';
@@ -50,6 +52,8 @@ export interface BuilderApi {
   version(id: string, version: number): Promise<PageVersion>;
   /** Those of the links on a page that lead to nothing on the site. */
   deadLinks(id: string, links: readonly string[]): Promise<string[]>;
+  /** Those of the links on a page that not every reader of their section may open. */
+  closedLinks(asked: ReadLinks): Promise<string[]>;
   /** The links of published pages that lead to nothing on the site, by the id of the page. */
   deadLinksOfPages(): Promise<Readonly<Record<string, readonly string[]>>>;
   /** In what the site differs from the defaults of the elements, for a visitor of `previewVisitors` in a language. */
@@ -132,6 +136,7 @@ export function createApi(basePath: string): BuilderApi {
     version: (id, version) => ask(PageVersion, `/pages${at(id)}/versions/${version}`),
     deadLinks: async (id, links) =>
       (await ask(DeadLinks, `/pages${at(id)}/dead-links`, 'POST', { links })).links,
+    closedLinks: async (asked) => (await ask(ClosedLinks, '/closed-links', 'POST', asked)).links,
     deadLinksOfPages: async () => (await ask(DeadLinksOfPages, '/dead-links')).pages,
     siteConfig: async (visitor, locale) => ask(SiteConfiguration, `/as${at(visitor)}/config${at(locale)}`),
     files: async () => (await ask(FileList, '/files')).files,

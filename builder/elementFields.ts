@@ -1,4 +1,5 @@
 import type { NumberField, RadioField, SelectField, TextField } from '@puckeditor/core';
+import type { PageKind } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import type { PartValue } from '#domain/builtPages.ts';
 import type { ElementTexts } from './elementTexts.ts';
@@ -23,6 +24,22 @@ export const placedValues = (name: ElementName): Readonly<Record<string, PartVal
   ...onOwnPage[name],
 });
 
+/** What a page of the builder has already: title and way back, and in its frame the search bar. */
+const ofBuiltPages = ['embedded', 'hideSearchBar'];
+
+/** The screens in whose place pages stand, by the kind of these: there they are whole. */
+const inPlaceOf: Partial<Record<PageKind, ElementName>> = { home: 'home', landing: 'landing' };
+
+/** The value that each property has when an element is placed on a page of this kind. */
+export const placedInPage = (name: ElementName, kind: PageKind): Readonly<Record<string, PartValue>> => ({
+  ...placedValues(name),
+  ...Object.fromEntries(
+    ofBuiltPages
+      .filter((property) => property in elements[name].properties && inPlaceOf[kind] !== name)
+      .map((property) => [property, true]),
+  ),
+});
+
 /**
  * The editor's field for each property of an element, by its definition; the field's metadata says what the property
  * does.
@@ -39,11 +56,11 @@ export function fieldsOf(
         metadata: { description: elementTexts(property.description) },
       };
       if (property.type === 'enum') {
-        const options = property.values.map((value) => ({ value, label: valueText(t, value) }));
+        const options = property.values.map((value) => ({ value, label: valueWords(property, value, t) }));
         return [name, { ...base, type: 'select', options }];
       }
       if (property.type === 'boolean') {
-        const options = [true, false].map((value) => ({ value, label: value ? t('yes') : t('no') }));
+        const options = [true, false].map((value) => ({ value, label: valueWords(property, value, t) }));
         return [name, { ...base, type: 'radio', options }];
       }
       if (property.type === 'integer') {
@@ -55,5 +72,9 @@ export function fieldsOf(
   );
 }
 
-/** A choice of a property in words; that there are some for each is held by a test of the catalogs. */
-const valueText = (t: BuilderTexts, value: string) => t(`values.${value}` as BuilderText);
+/** A value of a property in words; that there are some for each choice is held by a test of the catalogs. */
+export function valueWords({ type }: Properties[string], value: PartValue, t: BuilderTexts): string {
+  if (type === 'enum') return t(`values.${value}` as BuilderText);
+  if (type === 'boolean') return t(value ? 'yes' : 'no');
+  return String(value);
+}

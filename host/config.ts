@@ -28,6 +28,35 @@ const optionalPort = z.union([
   ),
   port,
 ]);
+/** A value as in addresses; one that isn't well made as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+/** Empty, or where a collector is: scheme, host, and the path that its own are below. */
+const collectorUrl = z.pipe(
+  text.check(
+    z.refine((value) => {
+      const url = URL.parse(value);
+      return value === '' || (url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === '');
+    }),
+  ),
+  z.transform((value) => (value === '' ? null : value.replace(/\/*$/, ''))),
+);
+const headerList = z.pipe(
+  text.check(z.regex(/^(?:\s*[A-Za-z0-9-]+=[^\s,]+\s*(?:,|$))*$/)),
+  z.transform((value) =>
+    Object.fromEntries(
+      value.split(',').flatMap((each) => {
+        const at = each.indexOf('=');
+        return at < 0 ? [] : [[each.slice(0, at).trim(), decoded(each.slice(at + 1).trim())]];
+      }),
+    ),
+  ),
+);
 const basePath = z.pipe(
   text.check(z.regex(/^\/?(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?)?$/)),
   z.transform(normalBasePath),
@@ -68,6 +97,13 @@ const connections = z.pipe(
   text.check(z.regex(/^[1-9]\d{0,2}$/)),
   z.pipe(z.transform(Number), z.number().check(z.minimum(2), z.maximum(200))),
 );
+const threads = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z.pipe(text.check(z.regex(/^\d{1,2}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(16)))),
+]);
 /** Whether a text is an address, or a network: one of all addresses is none. */
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
@@ -186,6 +222,13 @@ const siteVariables = {
     'empty or a date and time such as 2026-11-20T09:00:00Z',
     instant,
   ),
+  drawingThreads: variable(
+    'HC_DRAWING_THREADS',
+    '',
+    'Threads that draw pages beside the one that answers, while that is busy; empty for one for each further processor, four at most.',
+    'empty or a whole number from 0 to 16',
+    threads,
+  ),
   sessionMinutes: variable(
     'HC_SESSION_MINUTES',
     '30',
@@ -263,6 +306,21 @@ const siteVariables = {
     'an address such as 127.0.0.1',
     path,
   ),
+  tracesEndpoint: variable(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    '',
+    'Address of a collector of OpenTelemetry that is sent a trace of each request, as OTLP in JSON over HTTP.',
+    'empty or an address such as http://127.0.0.1:4318',
+    collectorUrl,
+  ),
+  tracesHeaders: variable(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    '',
+    'Headers that the collector wants, by commas, such as authorization=Bearer%20abc.',
+    'empty or name=value by commas, values as in addresses',
+    headerList,
+  ),
+  tracesName: variable('OTEL_SERVICE_NAME', 'hc', 'Name of the site in traces.', 'a name', path),
   colorScheme: variable(
     'HC_COLOR_SCHEME',
     'light',

@@ -30,8 +30,8 @@ async function hc(folder: string, args: readonly string[], env: Readonly<Record<
 }
 
 const commands = [
-  ...['serve', 'import', 'sync', 'export', 'export-pages', 'backup', 'restore', 'move', 'doctor'],
-  ...['demo-bulk', 'outbox', 'mails', 'accounts', 'users', 'tokens', 'version'],
+  ...['serve', 'import', 'sync', 'content', 'export', 'export-pages', 'backup', 'restore', 'move', 'doctor'],
+  ...['demo-bulk', 'outbox', 'mails', 'accounts', 'users', 'tokens', 'secrets', 'search-secret', 'version'],
 ];
 
 /** The same within this process. */

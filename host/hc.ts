@@ -25,6 +25,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Brings the content up to its source, a space of Contentful.',
     run: async (...call) => (await import('./commands/sync.ts')).runSync(...call),
   },
+  content: {
+    summary: 'Lists the published versions of the content, and brings an earlier one back.',
+    run: async (...call) => (await import('./commands/content.ts')).runContent(...call),
+  },
   export: {
     summary: 'Writes all content as a folder of Markdown files.',
     run: async (...call) => (await import('./commands/export.ts')).runExport(...call),
@@ -42,7 +46,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     run: async (...call) => (await import('./commands/restore.ts')).runRestore(...call),
   },
   move: {
-    summary: 'Brings the files of a site to object storage, or back.',
+    summary: 'Brings a site to PostgreSQL, its files to object storage, or back.',
     run: async (...call) => (await import('./commands/move.ts')).runMove(...call),
   },
   doctor: {
@@ -72,6 +76,15 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   tokens: {
     summary: 'Keeps the tokens by which your own system works on cases.',
     run: async (...call) => (await import('./commands/tokens.ts')).runTokens(...call),
+  },
+  secrets: {
+    summary:
+      'Turns what the site signs with: a new version signs, and former ones hold until they are ended.',
+    run: async (...call) => (await import('./commands/secrets.ts')).runSecrets(...call),
+  },
+  'search-secret': {
+    summary: 'Shows the secret of search keys, for a site on the hosted platform.',
+    run: async (...call) => (await import('./commands/search-secret.ts')).runSearchSecret(...call),
   },
   version: {
     summary: 'Tells the version of this program.',

@@ -205,25 +205,26 @@ describe('stopping', { concurrency: true }, () => {
   it('whatever was sent before is answered, on used connections and on new ones, and told to be the last', async () => {
     const host = run({ HC_DATA_DIR: await filledFolder('sent') });
     const url = (await addressOf(host)).replace('localhost', '127.0.0.1');
-    const ask = (agent: Agent) =>
-      new Promise<readonly unknown[]>((answered, failed) => {
-        const request = get(url, { agent }, (response) => {
-          const { statusCode, headers } = response;
-          response.resume().on('end', () => answered([statusCode, headers.connection]));
-          response.on('error', failed);
-        });
-        request.on('error', failed);
+    const ask = (agent: Agent) => {
+      const answer = Promise.withResolvers<readonly unknown[]>();
+      const request = get(url, { agent }, (response) => {
+        const { statusCode, headers } = response;
+        response.resume().on('end', () => answer.resolve([statusCode, headers.connection]));
+        response.on('error', answer.reject);
       });
+      request.on('error', answer.reject);
+      return { isSent: once(request, 'finish'), answer: answer.promise };
+    };
     const used = new Agent({ keepAlive: true });
-    await Promise.all(Array.from({ length: 25 }, () => ask(used)));
-    const sent = [
+    await Promise.all(Array.from({ length: 25 }, () => ask(used).answer));
+    const all = [
       ...Array.from({ length: 25 }, () => ask(used)),
       ...Array.from({ length: 25 }, () => ask(new Agent({ keepAlive: true }))),
     ];
-    // Sent once the first of them has been answered, the others lie with the host in every state.
-    await sent[0];
+    // They lie with the host in every state then.
+    await Promise.all(all.map(({ isSent }) => isSent));
     host.child.kill('SIGTERM');
-    const answers = await Promise.all(sent);
+    const answers = await Promise.all(all.map(({ answer }) => answer));
     assert.deepEqual([...new Set(answers.map(([status]) => status))], [200]);
     assert.ok(answers.some(([, connection]) => connection === 'close'));
     assert.equal(await host.exit, 0);

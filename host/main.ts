@@ -1,7 +1,7 @@
 import { defaultLocale } from '#domain/locales.ts';
 import { progressOn } from './commands/progress-bar.ts';
 import { describeEnvironment, readConfig } from './config.ts';
-import { sweepMedia } from './content/import/import.ts';
+import { longestImport, sweepMedia } from './content/import/import.ts';
 import { ImportError } from './content/import/import-error.ts';
 import { ensureIndexes } from './content/import/search-indexes.ts';
 import { ensureDemoContent } from './demo/build.ts';
@@ -63,7 +63,8 @@ function sentenceOf(error: unknown): string {
 async function prepare({ config, settings, now }: Site): Promise<void> {
   const store = await openContentStore(config.dataDir);
   try {
-    await sweepMedia(store);
+    // Where hosts share what the site writes, an import beside this host may have brought files that no content names yet.
+    await sweepMedia(store, config.databaseUrl === null ? null : new Date(Date.now() - longestImport));
     await ensureIndexes(store, settings.search);
   } finally {
     store.close();

@@ -39,7 +39,9 @@ export const readAll = <V extends Readonly<Record<string, Variable<unknown>>>>(
 
 /** Whether a variable is never shown; the addresses of the mail server and of the database may hold a password. */
 const isSecret = (name: string) =>
-  /_(?:SECRET|TOKEN)$|^HC_(?:MAIL|DATABASE|DATABASE_DIRECT)_URL$|^HC_FILES_KEY$/.test(name);
+  /_(?:SECRET|TOKEN)$|^HC_(?:MAIL|DATABASE|DATABASE_DIRECT)_URL$|^HC_FILES_KEY$|^OTEL_EXPORTER_OTLP_HEADERS$/.test(
+    name,
+  );
 
 /** Reads variables of what was given; what is wrong with one is added to `problems`, as a sentence with its name. */
 export function readerOf({ given, unread }: GivenSettings, problems: string[]): ReadVariable {

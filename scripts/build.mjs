@@ -20,6 +20,7 @@ async function build() {
     inTurn([
       [...rollup, '--environment', 'HC_HOST_BUNDLES'],
       ['scripts/build/builder-style.mjs'],
+      ['scripts/build/fonts.mjs'],
       ['scripts/build/types.mjs'],
     ]),
   ]);

@@ -42,6 +42,39 @@ export const webkitEnv = (display, folder) => ({
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
 });
 
+/**
+ * The paths of a screen reader and of what its desktop needs: speech, a bus, keys, a manager of windows, a screen in memory,
+ * a session and messages over it; undefined where one of them isn't installed.
+ */
+export function findScreenReader(env = process.env) {
+  const folders = [...foldersOf(env), '/usr/libexec'];
+  const paths = {
+    orca: find(['orca'], folders),
+    speech: find(['speech-dispatcher'], folders),
+    bus: find(['at-spi-bus-launcher'], folders),
+    keys: find(['xdotool'], folders),
+    windows: find(['openbox'], folders),
+    screen: find(['Xvfb'], folders),
+    session: find(['dbus-run-session'], folders),
+    message: find(['dbus-send'], folders),
+  };
+  return Object.values(paths).every(Boolean) ? paths : undefined;
+}
+
+/**
+ * The environment of a desktop of its own, whose programs tell what they show: their settings are in `folder`, their
+ * sockets in its folder `run`.
+ */
+export const desktopEnv = (display, folder) => ({
+  ...process.env,
+  DISPLAY: display,
+  HOME: folder,
+  XDG_RUNTIME_DIR: join(folder, 'run'),
+  GNOME_ACCESSIBILITY: '1',
+  MOZ_ENABLE_WAYLAND: '0',
+  LC_ALL: 'C.UTF-8',
+});
+
 const foldersOf = ({ PATH = '' }) => [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin'];
 
 function find(names, folders) {

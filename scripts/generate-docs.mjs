@@ -8,7 +8,7 @@ import { methodPage } from './docs/method-page.mjs';
 import { elementTable } from './package/readme.mjs';
 
 // node scripts/generate-docs.mjs [--check]
-// Writes the table of elements into README.md, that of their properties into docs/administering.md and docs/server-methods.md
+// Writes the table of elements into README.md, that of their properties into docs/platform-guide.md and docs/server-methods.md
 // from the definitions and examples in src/contracts, and columns and permissions of people into docs/behaviour/people.md.
 // With --check it writes nothing and fails when a document differs from its source.
 
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const check = process.argv.includes('--check');
 
 write('README.md', between(read('README.md'), 'elements', elementTable()));
-write('docs/administering.md', between(read('docs/administering.md'), 'properties', propertyTable()));
+write('docs/platform-guide.md', between(read('docs/platform-guide.md'), 'properties', propertyTable()));
 write('docs/server-methods.md', methodPage());
 const people = between(read('docs/behaviour/people.md'), 'accounts', columnTable(accountColumns));
 const withUsers = between(people, 'users', columnTable(userColumns));

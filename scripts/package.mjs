@@ -5,6 +5,7 @@ import { vsCodeCssData, vsCodeHtmlData, webTypes } from './package/editors.mjs';
 import { manifest } from './package/manifest.mjs';
 import { notices } from './package/notices.mjs';
 import { readme } from './package/readme.mjs';
+import { repositoryOfClone } from './package/repository.mjs';
 import { root, run24 } from './setup.mjs';
 
 // node scripts/package.mjs: fills dist/package with what `npm pack ./dist/package` publishes: the built elements, which
@@ -74,9 +75,11 @@ function packageJson() {
   const { name, version, description, license } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
+  const repository = repositoryOfClone(root);
   const entry = (types, file) => ({ types: `./types/${types}.d.ts`, default: `./${file}` });
   return {
     ...{ name, version, description, license },
+    ...(repository === undefined ? {} : { repository }),
     type: 'module',
     keywords: ['web-components', 'custom-elements', 'help-center'],
     customElements: 'custom-elements.json',

@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs';
 import { startPostgres } from '../host/testing/postgres-server.ts';
 import { main, run24, SetupError } from './setup.mjs';
+import { keepTemporaryFilesInMemory } from './test/scratch.mjs';
 
-// npm run test:postgres [-- part …]: the tests of the host once more, with what sites write on a PostgreSQL of this machine.
+// npm run test:postgres [-- part …]: the tests of the host once more, with what sites write on a PostgreSQL of this machine,
+// and a move there and back.
 // Left out are those of what only a data folder has: its databases as files, their backups, and processes killed at them.
 
 const ofFolders = [
@@ -11,7 +13,9 @@ const ofFolders = [
   'commands/doctor.test.ts',
   'host/hc.test.ts',
   'host/main.test.ts',
-  // Starts one of its own.
+  // These start one of their own.
+  'content/published/',
+  'move/',
   'host/postgres.test.ts',
   'kills.test.ts',
   'methods/case-faults.test.ts',
@@ -25,11 +29,13 @@ await main(async () => {
   const parts = process.argv.slice(2);
   const files = globSync('host/**/*.test.ts')
     .filter((file) => !ofFolders.some((part) => file.includes(part)))
+    .concat(globSync('test/postgres/*.postgres.ts'))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .sort();
   if (files.length === 0) throw new SetupError(`No test of the host matches ${parts.join(', ')}.`);
   const code = await run24(['scripts/build.mjs', '--if-changed']);
   if (code !== 0) return code;
+  const removeTemporaryFiles = keepTemporaryFilesInMemory();
   const server = await startPostgres();
   if (server === null)
     throw new SetupError(
@@ -48,5 +54,6 @@ await main(async () => {
     return await run24([...options, '--test-reporter=spec', ...files], { env });
   } finally {
     await server.remove();
+    removeTemporaryFiles();
   }
 });

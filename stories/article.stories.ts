@@ -17,6 +17,9 @@ const states = readStates({ path }, ['getContentById']);
 
 export const Content: Story = { parameters: onSite({ path }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true } };
+
 /** The article of the property, whatever the address says; without a table of contents. */
 export const ByProperty: Story = { args: { articleId: 'off-cycle', hideContents: true } };
 

@@ -54,6 +54,9 @@ async function attach(context: StoryContext): Promise<Seen> {
 /** A comment is sent, and does not appear: the server of the story never changes the case. */
 export const Content: Story = story();
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true } };
+
 /** The server says that the case is closed: there is nothing to write or add. */
 export const Closed: Story = story({ getCase: { ...closedCase, IsClosed: true } });
 

@@ -46,6 +46,9 @@ const answering = (more: Answers): Story => ({
 /** Fill it in and press Submit: the button tells how far it is, and that it is done. */
 export const Content: Story = { parameters: onSite({ path, answers, user: null }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true } };
+
 /** A user is led to the case afterwards. */
 export const SignedIn: Story = { parameters: onSite({ path, answers }) };
 

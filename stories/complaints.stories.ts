@@ -25,6 +25,9 @@ const states = readStates({ path: `${path}#uk`, answers }, [
 /** Guests see it too. Choose a region: its text comes beside the list, and Back leads to the one before. */
 export const Content: Story = { parameters: onSite({ path, answers, user: null }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true } };
+
 /** A region is named in the address. */
 export const Region: Story = { parameters: onSite({ path: `${path}#uk`, answers }) };
 

@@ -49,6 +49,9 @@ async function keepsAll(page: Seen): Promise<void> {
 /** Fill it in: the case is created, and the story says that it leaves for the case. */
 export const Content: Story = { parameters: onSite({ path, user, answers }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true } };
+
 /** Only one advisor is permitted. */
 export const OneAdvisor: Story = {
   parameters: onSite({

@@ -14,6 +14,9 @@ type Story = StoryObj<ElementProps<'error'>>;
 
 export const NotFound: Story = { args: { kind: 'not-found' } };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...NotFound, args: { ...NotFound.args, embedded: true } };
+
 export const LoadError: Story = { args: { kind: 'load-error' } };
 
 export const AccessDenied: Story = { args: { kind: 'access-denied' } };

@@ -18,6 +18,9 @@ const states = readStates({ path, answers }, ['getAllGlossaryTerms']);
 
 export const Content: Story = { parameters: onSite({ path, answers }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true } };
+
 export const Guest: Story = { parameters: onSite({ path, answers, user: null }) };
 
 /** The filters are in the address. */

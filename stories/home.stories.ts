@@ -31,6 +31,9 @@ const states = readStates({}, ['getReleaseNotes'], 'ready');
 
 export const Customer: Story = {};
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Customer, args: { embedded: true } };
+
 /** A site that names all articles has all tiles and the integrations. */
 export const EveryArticle: Story = {
   parameters: onSite({
@@ -67,20 +70,24 @@ export const ProductChosen: Story = {
   },
 };
 
-/** A message on the channel names a topic; the services make room for what there is on it. */
-export const Topic: Story = {
-  tags: ['!autodocs'],
-  play: async (context) => {
-    await (await inside(context)).findByRole('heading', { name: 'Services' });
-    const detail = { topic: 'payroll' };
-    document.dispatchEvent(new CustomEvent(messageEvent, { detail, cancelable: true }));
-  },
+const nameTopic: NonNullable<Story['play']> = async (context) => {
+  await (await inside(context)).findByRole('heading', { name: 'Services' });
+  const detail = { topic: 'payroll' };
+  document.dispatchEvent(new CustomEvent(messageEvent, { detail, cancelable: true }));
 };
 
-export const TopicWithoutResults: Story = { ...Topic, parameters: onSite({ find: findAmong([]) }) };
+/** A message on the channel names a topic; the services make room for what there is on it. */
+export const Topic: Story = { play: nameTopic, tags: ['!autodocs'] };
+
+export const TopicWithoutResults: Story = {
+  ...Topic,
+  play: nameTopic,
+  parameters: onSite({ find: findAmong([]) }),
+};
 
 export const TopicFailed: Story = {
   ...Topic,
+  play: nameTopic,
   parameters: onSite({
     find: async () => {
       throw new CallError('server', 'the search is down');

@@ -15,6 +15,9 @@ export const UnderConstruction: Story = {
   parameters: onSite({ path: '/integration?integration=postlane-12' }),
 };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...UnderConstruction, args: { embedded: true } };
+
 /** There is a way home. */
 export const WayHome: Story = {
   ...UnderConstruction,

@@ -27,6 +27,9 @@ const states = readStates({ path }, ['getLandingPage']);
 
 export const Content: Story = { parameters: onSite({ path }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true } };
+
 /** The page of the properties, whatever the address says. */
 export const ByProperty: Story = { args: { pageType: 'app', pageId: 'payroll' } };
 

@@ -11,18 +11,17 @@ export default meta;
 
 type Story = StoryObj<ElementProps<'languagePicker'>>;
 
+const open: NonNullable<Story['play']> = async (context) => {
+  const page = await inside(context);
+  await press(page, 'button', /^Language/);
+  await expect(await page.findAllByRole('option')).toHaveLength(10);
+  await hasFocus(page.getByRole('option', { selected: true }));
+};
+
 export const Content: Story = {};
 
 /** Choosing a language leaves for the same page in it: see the actions. */
-export const Open: Story = {
-  tags: ['!autodocs'],
-  play: async (context) => {
-    const page = await inside(context);
-    await press(page, 'button', /^Language/);
-    await expect(await page.findAllByRole('option')).toHaveLength(10);
-    await hasFocus(page.getByRole('option', { selected: true }));
-  },
-};
+export const Open: Story = { play: open, tags: ['!autodocs'] };
 
 /** Escape closes the list, and the button has the focus again. */
 export const Closed: Story = {
@@ -42,6 +41,6 @@ export const InGerman: Story = { globals: looks.inGerman };
 /** The longest name of the ten. */
 export const LongText: Story = { globals: { locale: 'pt-BR' } };
 
-export const Dark: Story = { ...Open, globals: looks.dark };
+export const Dark: Story = { ...Open, play: open, globals: looks.dark };
 
-export const Narrow: Story = { ...Open, globals: looks.narrow };
+export const Narrow: Story = { ...Open, play: open, globals: looks.narrow };

@@ -20,6 +20,9 @@ const states = readStates({ path, answers, user: admin }, ['getCaseList']);
 
 export const Content: Story = { parameters: onSite({ path, answers, user: admin }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true, limit: 5 } };
+
 /** Neither chat nor an advisor for this user. */
 export const Employee: Story = {
   parameters: onSite({ path, answers, user: { canContactAdvisor: false } }),

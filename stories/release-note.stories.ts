@@ -19,6 +19,9 @@ const states = readStates({ path, answers }, ['getReleaseNotes']);
 
 export const Content: Story = { parameters: onSite({ path, answers }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true } };
+
 export const Loading: Story = states.loading;
 
 export const Failed: Story = states.failed;

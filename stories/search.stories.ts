@@ -19,6 +19,9 @@ const path = '/search?q=payroll';
 
 export const Content: Story = { parameters: onSite({ path }) };
 
+/** A part of a page: without crumbs and hero. */
+export const InsideAPage: Story = { ...Content, args: { embedded: true, limit: 3 } };
+
 /** The term of the property, whatever the address says. */
 export const ByProperty: Story = { args: { term: 'tax' } };
 

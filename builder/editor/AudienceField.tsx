@@ -67,7 +67,7 @@ interface ValueListProps {
 /** The values of one kind; closed as long as none of them is chosen. */
 function ValueList({ field, values, chosen, onToggle }: ValueListProps) {
   const { t } = useBuilder();
-  const nameOf = useValueName(field);
+  const nameOf = useAudienceNames();
   return (
     <details open={chosen.length > 0 || undefined}>
       <summary>
@@ -81,7 +81,7 @@ function ValueList({ field, values, chosen, onToggle }: ValueListProps) {
             checked={chosen.includes(value)}
             onChange={({ target }) => onToggle(value, target.checked)}
           />
-          {nameOf(value)}
+          {nameOf(field, value)}
         </label>
       ))}
     </details>
@@ -91,17 +91,17 @@ function ValueList({ field, values, chosen, onToggle }: ValueListProps) {
 /** Countries of the menus, and one that has no page of its own. */
 const codes: Readonly<Record<string, string>> = { ...countryCodes, korea: 'KR' };
 
-/** What a value is called: a country in the language of the builder, a persona that the product goes by in words. */
-function useValueName(field: Field): (value: string) => string {
+/** What the values of an audience are called: countries in the language of the builder, personas in words. */
+export function useAudienceNames(): (field: Field, value: string) => string {
   const { t, locale } = useBuilder();
   const countries = new Intl.DisplayNames([locale], { type: 'region' });
-  const known: Readonly<Record<string, string>> = {
+  const personas: Readonly<Record<string, string>> = {
     'internal-user': t('audience.internals'),
     'partner-user': t('audience.partners'),
   };
-  return (value) => {
+  return (field, value) => {
     const code = field === 'countries' ? codes[value] : undefined;
     if (code !== undefined) return countries.of(code) ?? value;
-    return (field === 'personas' ? known[value] : undefined) ?? value;
+    return (field === 'personas' ? personas[value] : undefined) ?? value;
   };
 }

@@ -1,5 +1,6 @@
 import { type EditedPage, pageChanges } from '#domain/pageChanges.ts';
 import { useBuilder } from '../builderContext.ts';
+import { TwoPictures } from './TwoPictures.tsx';
 import { useUnits } from './useUnits.ts';
 
 interface ChangeListProps {
@@ -7,15 +8,20 @@ interface ChangeListProps {
   readonly after: EditedPage;
 }
 
-/** What differs between two states of a page, each with what it was and is beside each other. */
+/** What differs between two states of a page, as a whole in pictures, then each with what it was and is beside each other. */
 export function ChangeList({ before, after }: ChangeListProps) {
   const { t } = useBuilder();
   const { nameOf, wordsOf } = useUnits();
   const changes = pageChanges(before, after);
   if (changes.length === 0) return <p>{t('changes.none')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className="builder-changes" tabIndex={0} aria-label={t('changes.title')}>
+    <section className="builder-changes" aria-label={t('changes.title')}>
+      <TwoPictures
+        pages={[
+          { label: t('changes.before'), page: before.page },
+          { label: t('changes.after'), page: after.page },
+        ]}
+      />
       <table>
         <thead>
           <tr>
@@ -32,8 +38,8 @@ export function ChangeList({ before, after }: ChangeListProps) {
                 <br />
                 <span className="builder-hint">{t(`changes.kinds.${kind}`)}</span>
               </th>
-              <td>{wordsOf(unit, was) || '–'}</td>
-              <td>{wordsOf(unit, is) || '–'}</td>
+              <td>{wordsOf(unit, was, [before]) || '–'}</td>
+              <td>{wordsOf(unit, is, [after]) || '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import { useBuilder } from '../builderContext.ts';
 import { rowsOf, Sketch } from '../Sketch.tsx';
 import { sectionName } from './editedPage.ts';
 import { spotForNew } from './placing.ts';
+import { bringIntoSight } from './showOnPage.ts';
 
 const usePuck = createUsePuck();
 
@@ -38,6 +39,8 @@ export function ElementDrawer({ onAdded }: { readonly onAdded: (type: string) =>
     const { zone, index } = spotForNew(appState.data.content, type, selected);
     dispatch({ type: 'insert', componentType: type, destinationZone: zone, destinationIndex: index });
     dispatch({ type: 'setUi', ui: { itemSelector: { zone, index } } });
+    const added = puck().getItemBySelector({ zone, index });
+    if (added) bringIntoSight(String(added.props.id));
     onAdded(type);
   };
   return (
@@ -48,7 +51,6 @@ export function ElementDrawer({ onAdded }: { readonly onAdded: (type: string) =>
       <input
         id={id}
         type="search"
-        className="builder-drawer__find"
         placeholder={t('drawer.find')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

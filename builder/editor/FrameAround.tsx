@@ -3,6 +3,7 @@ import { isBlock } from '#domain/blocks.ts';
 import { type PagePart, type PageSection, sectionClasses, textPart, widthsOf } from '#domain/builtPages.ts';
 import { useBuilder } from '../builderContext.ts';
 import { defaultsOf } from '../elementFields.ts';
+import { newPagePath } from '../newPagePath.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
 import { ContentBlock } from './ContentBlock.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
@@ -13,7 +14,7 @@ import { useBackdrop } from './useBackdrop.ts';
 /** The frame of a site that has built none. */
 const plain = { above: ['header', 'searchBar'], below: ['footer'] } as const;
 
-/** What stands around every built page, above or below it, dimmed; with the way to it where it was built. */
+/** What stands around every built page, above or below it, dimmed; a press leads to it, or to one of the site's own. */
 export function FrameAround({ place }: { readonly place: 'above' | 'below' }) {
   const { t, builderPath } = useBuilder();
   const { frame } = useEditor();
@@ -24,9 +25,14 @@ export function FrameAround({ place }: { readonly place: 'above' | 'below' }) {
     : null;
   return (
     <div className={`builder-around builder-around--${place}`}>
-      {frame && place === 'above' && (
-        <a className="builder-around__link" href={`${builderPath}/pages/${frame.id}`}>
-          {t('canvas.editFrame')}
+      {frame !== undefined && (
+        <a
+          className="builder-around__link"
+          href={frame === null ? newPagePath(builderPath, 'frame') : `${builderPath}/pages/${frame.id}`}
+          // The way stands above the page already.
+          {...(place === 'below' ? { tabIndex: -1, 'aria-hidden': true } : {})}
+        >
+          <span>{t(frame === null ? 'canvas.makeFrame' : 'canvas.editFrame')}</span>
         </a>
       )}
       <div className="builder-around__shown" inert aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { LinkHints } from './LinkHints.tsx';
 import { PagePicker } from './PagePicker.tsx';
-import type { Pickable } from './picked.ts';
+import { type Pickable, pathOfId } from './picked.ts';
 
 interface IdFieldProps {
   readonly label: string;
@@ -34,6 +35,7 @@ export function IdField({ label, description, kind, slug = '', value, onChange }
       <p id={`${id}-says`} className="builder-hint">
         {description}
       </p>
+      <LinkHints links={[{ link: pathOfId(kind, value, slug), words: value }]} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { isLink } from '#domain/blocks.ts';
 import { useBuilder } from '../builderContext.ts';
+import { LinkHints } from './LinkHints.tsx';
 import { PagePicker } from './PagePicker.tsx';
 
 interface LinkFieldProps {
@@ -35,6 +36,7 @@ export function LinkField({ label, value, onChange }: LinkFieldProps) {
       <p id={`${id}-says`} className={isWrong ? 'builder-fault' : 'builder-hint'} role="status">
         {t(isWrong ? 'blocks.linkWrong' : 'blocks.linkHint')}
       </p>
+      <LinkHints links={[{ link: value.trim(), words: value.trim() }]} />
     </div>
   );
 }

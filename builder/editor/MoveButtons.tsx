@@ -6,12 +6,17 @@ const usePuck = createUsePuck();
 
 interface MoveButtonsProps {
   readonly onMoved: (type: string) => void;
+  readonly onDuplicated: (type: string) => void;
+  readonly onRemoved: (type: string) => void;
   /** The page itself is shown again, and these buttons no more. */
   readonly onLeft: () => void;
 }
 
-/** Moves what is selected without dragging, and leads back to the page; nothing while nothing is selected. */
-export function MoveButtons({ onMoved, onLeft }: MoveButtonsProps) {
+/**
+ * Moves, duplicates and removes what is selected without a pointer, and leads back to the page; nothing while nothing is
+ * selected.
+ */
+export function MoveButtons({ onMoved, onDuplicated, onRemoved, onLeft }: MoveButtonsProps) {
   const { t } = useBuilder();
   const id = usePuck(({ selectedItem }) => selectedItem?.props.id);
   const content = usePuck(({ appState }) => appState.data.content);
@@ -41,10 +46,29 @@ export function MoveButtons({ onMoved, onLeft }: MoveButtonsProps) {
       </button>
     );
   };
+  const duplicate = () => {
+    const { dispatch, selectedItem } = puck();
+    dispatch({ type: 'duplicate', sourceIndex: from.index, sourceZone: from.zone });
+    dispatch({ type: 'setUi', ui: { itemSelector: { ...from, index: from.index + 1 } } });
+    onDuplicated(selectedItem?.type ?? '');
+  };
+  const remove = () => {
+    const { dispatch, selectedItem } = puck();
+    onLeft();
+    dispatch({ type: 'remove', index: from.index, zone: from.zone });
+    dispatch({ type: 'setUi', ui: { itemSelector: null } });
+    onRemoved(selectedItem?.type ?? '');
+  };
   return (
     <div className="builder-actions builder-moves">
       {button(t('moveUp'), -1)}
       {button(t('moveDown'), 1)}
+      <button type="button" onClick={duplicate}>
+        {t('puck.duplicate')}
+      </button>
+      <button type="button" onClick={remove}>
+        {t('puck.delete')}
+      </button>
       <button
         type="button"
         onClick={() => {

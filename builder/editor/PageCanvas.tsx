@@ -2,7 +2,7 @@ import { createUsePuck } from '@puckeditor/core';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PageKind } from '#contracts/builtPages.ts';
 import { previewVisitors } from '#contracts/visibility.ts';
-import { hasAddress, hasPageHeading } from '#domain/builtPages.ts';
+import { hasAddress, hasPageHeading, titleClasses } from '#domain/builtPages.ts';
 import { isLocale, languages } from '#domain/locales.ts';
 import { useBuilder } from '../builderContext.ts';
 import { type CanvasWidth, canvasWidthNames, canvasWidths, zoomOf } from './canvasWidths.ts';
@@ -49,7 +49,7 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
           <LanguagesButton />
         </div>
       </div>
-      <div className="builder-canvas" style={pixels === null ? {} : { inlineSize: `${pixels}px`, zoom }}>
+      <div className="builder-canvas" style={pixels === null ? {} : sizeOf(pixels, zoom)}>
         {hasAddress(kind) && <FrameAround place="above" />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons */}
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
@@ -66,6 +66,7 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
           }}
         >
           {hasAddress(kind) && <PageTitle />}
+          <PageStart />
           {children}
         </div>
         {hasAddress(kind) && <FrameAround place="below" />}
@@ -74,6 +75,17 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
   );
 }
 
+/**
+ * A page of so many pixels, made smaller. Chromium takes letters of 40 pixels at half their size for the same as letters of
+ * 20 pixels, though this font draws them narrower; drawn exactly, they are letters of their own.
+ */
+const sizeOf = (pixels: number, zoom: number): CSSProperties & Readonly<Record<`--${string}`, number>> => ({
+  inlineSize: `${pixels}px`,
+  zoom,
+  '--builder-zoom': zoom,
+  ...(zoom < 1 ? { textRendering: 'geometricPrecision' } : {}),
+});
+
 /** The title with which a page begins that has no heading of its own. */
 function PageTitle() {
   const data = usePuck(({ appState }) => appState.data);
@@ -81,9 +93,21 @@ function PageTitle() {
   if (page.sections.length === 0 || hasPageHeading(page)) return null;
   return (
     <div aria-hidden="true" inert>
-      <h1 className="built-title">{page.title}</h1>
+      <h1 className={titleClasses(page)}>{page.title}</h1>
     </div>
   );
+}
+
+/** How to begin, on a page on which nothing stands yet. */
+function PageStart() {
+  const { t } = useBuilder();
+  const isEmpty = usePuck(({ appState }) => appState.data.content.length === 0);
+  return isEmpty ? (
+    <div className="builder-start">
+      <p>{t('pageStart')}</p>
+      <p>{t('pageStartHint')}</p>
+    </div>
+  ) : null;
 }
 
 /** Whether the elements show samples, or what the site has for somebody. */

@@ -5,7 +5,6 @@ import type { Locale } from '#domain/locales.ts';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CanvasWidth } from './canvasWidths.ts';
 import { editorConfig } from './editorConfig.tsx';
 import { EditorContext } from './editorContext.ts';
@@ -46,15 +45,12 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
   const [language, setLanguage] = useState<Locale | null>(null);
   const frame = usePublishedFrame();
   const siteConfig = useSiteConfig(visitor, language ?? locale);
-  const { page, kept, otherEdits, start, notice, theirs, isChanged, isKept } = draft;
+  const { page, kept, otherEdits, start, notice, isChanged, isKept } = draft;
   const { kind } = page;
   const config = useMemo(
     () => editorConfig({ t, elementTexts, locale, kind }),
     [t, elementTexts, locale, kind],
   );
-  // What is on the page stays as it is while the dialog is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are of the moment of the conflict
-  const edits = useMemo(() => theirs && draft.editsWith(theirs), [theirs]);
   const others = usePresence(page.id);
   const dictionary = useMemo(() => libraryTexts(t), [t]);
   useEffect(() => {
@@ -146,15 +142,6 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
           />
         </BlockBoundary>
       </EditorContext>
-      {theirs && edits && (
-        <ConflictDialog
-          theirs={theirs}
-          edits={edits}
-          onTakeTheirs={draft.takeTheirs}
-          onKeepMine={draft.keepMine}
-          onJoin={(next, chosen) => draft.join(next, edits, chosen)}
-        />
-      )}
     </main>
   );
 }

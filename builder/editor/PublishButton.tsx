@@ -6,7 +6,7 @@ import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { isBlock } from '#domain/blocks.ts';
 import { type PartName, textPart } from '#domain/builtPages.ts';
 import type { EditedPage } from '#domain/pageChanges.ts';
-import type { PageFinding } from '#domain/pageChecks.ts';
+import type { CheckName, PageFinding } from '#domain/pageChecks.ts';
 import { pageOf } from '#domain/platformViews.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { BuilderError } from '../api.ts';
@@ -15,6 +15,8 @@ import { ChangeList } from './ChangeList.tsx';
 import { editedPage } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { noTimes, PlanFields, type PlanTimes, timesFault, whenOf } from './PlanFields.tsx';
+import { showOnPage } from './showOnPage.ts';
+import { isOnPhone, showFields } from './useFieldsOnPhone.ts';
 import { useFindings } from './useFindings.ts';
 
 /** What is known when somebody is about to publish. */
@@ -60,7 +62,7 @@ export function PublishButton() {
         throw error;
       };
     const [found, before] = await Promise.all([
-      find(edited.page).catch(orNothing<readonly PageFinding[]>([])),
+      find(edited).catch(orNothing<readonly PageFinding[]>([])),
       page.published
         ? api.version(page.id, page.published.version).catch(orNothing(null))
         : Promise.resolve(null),
@@ -77,16 +79,18 @@ export function PublishButton() {
     });
     dialog.current?.showModal();
   };
-  const show = (partId: string) => {
+  const show = (finding: PageFinding) => {
     dialog.current?.close();
-    const { dispatch, getSelectorForId } = puck();
-    const spot = getSelectorForId(partId);
-    if (spot) dispatch({ type: 'setUi', ui: { itemSelector: spot } });
-    const node = document.querySelector(`[data-puck-component="${CSS.escape(partId)}"]`);
-    if (node instanceof HTMLElement) {
-      node.scrollIntoView({ block: 'center' });
-      node.focus();
-    }
+    const id = placeOf(finding);
+    if (id !== undefined) return showOnPage(puck(), id)?.focus();
+    const { dispatch } = puck();
+    dispatch({ type: 'setUi', ui: { itemSelector: null } });
+    if (finding.check === 'description' && isOnPhone()) dispatch(showFields);
+    // The properties of the page come with the next frame; of those that the library keeps only one is seen.
+    requestAnimationFrame(() => {
+      const fields = document.querySelectorAll<HTMLElement>(ofPage[finding.check] ?? '');
+      [...fields].find((field) => field.checkVisibility())?.focus();
+    });
   };
   const publish = () => {
     const how: Omit<Publication, 'revision'> = { note: note.trim(), ...whenOf(times) };
@@ -124,9 +128,19 @@ export function PublishButton() {
   );
 }
 
+/** What is about the page as a whole and is mended in a field of the editor, by where that is. */
+const ofPage: Partial<Record<CheckName, string>> = {
+  description: '.builder-panel [name="description"]',
+  languages: '.builder-bar__shown > button',
+};
+
+/** What on the page leads to a finding: its part, or the section in whose place a saved one stands. */
+const placeOf = ({ part, section, saved }: PageFinding) =>
+  saved === undefined ? (part?.id ?? section) : section;
+
 interface FindingsProps {
   readonly findings: readonly PageFinding[];
-  readonly onShow: (id: string) => void;
+  readonly onShow: (finding: PageFinding) => void;
 }
 
 /** What readers would stumble over, each with the way to its place. */
@@ -140,33 +154,25 @@ function Findings({ findings, onShow }: FindingsProps) {
   };
   return (
     <ul className="builder-findings">
-      {findings.map(({ check, part, section, words = '' }, index) => (
-        <li key={`${check} ${part?.id ?? section} ${index.toString()}`}>
-          <span>
-            {part && <strong>{nameOf(part.name)}: </strong>}
-            {t(`checks.${check}`, {
-              words: check === 'languages' ? (languageNames.of(words) ?? words) : words,
-            })}
-          </span>
-          <ShowPlace id={part?.id ?? section} onShow={onShow} />
-        </li>
-      ))}
+      {findings.map((finding, index) => {
+        const { check, part, saved, words = '' } = finding;
+        return (
+          <li key={`${check} ${placeOf(finding)} ${index.toString()}`}>
+            <span>
+              {saved !== undefined && <strong>{t('checks.inSaved', { title: saved })}: </strong>}
+              {part && <strong>{nameOf(part.name)}: </strong>}
+              {t(`checks.${check}`, {
+                words: check === 'languages' ? (languageNames.of(words) ?? words) : words,
+              })}
+            </span>
+            {(placeOf(finding) !== undefined || ofPage[check] !== undefined) && (
+              <button type="button" onClick={() => onShow(finding)}>
+                {t('checks.show')}
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-/** The way to what a finding is about; nothing for the page as a whole. */
-function ShowPlace({
-  id,
-  onShow,
-}: {
-  readonly id: string | undefined;
-  readonly onShow: (id: string) => void;
-}) {
-  const { t } = useBuilder();
-  return id === undefined ? null : (
-    <button type="button" onClick={() => onShow(id)}>
-      {t('checks.show')}
-    </button>
   );
 }

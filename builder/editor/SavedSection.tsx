@@ -1,30 +1,37 @@
 import { type Content, createUsePuck, useGetPuck } from '@puckeditor/core';
 import { useCallback, useState } from 'react';
-import type { PageDetail, PageSummary } from '#contracts/builtPages.ts';
+import type { PageSummary } from '#contracts/builtPages.ts';
+import type { BuiltPage } from '#domain/builtPages.ts';
+import { pageIn } from '#domain/pageTexts.ts';
 import { pageOf, platformViewOf } from '#domain/platformViews.ts';
 import { newUuid } from '#runtime/ids.ts';
+import type { BuilderApi } from '../api.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
 import { OpenDialog } from '../OpenDialog.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { editorData, sectionName, sectionOf } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { FrameSection } from './FrameAround.tsx';
+import { publishedSection } from './publishedSection.ts';
+import { bringIntoSight } from './showOnPage.ts';
 
 const usePuck = createUsePuck();
 
-/** A saved section on a page, as it was last saved; it is edited in its own place. */
+/** A saved section on a page, as readers see it; it is edited in its own place. */
 export function SavedSection({ id }: { readonly id: string }) {
   const { api, t } = useBuilder();
-  const [page] = useLoaded(useCallback(() => api.find(id), [api, id]));
-  if (page.status !== 'ready')
+  const { language } = useEditor();
+  const [page] = useLoaded(useCallback(() => publishedSection(api, id), [api, id]));
+  if (page.status !== 'ready' || page.value === null)
     return (
       <div className="builder-unfilled" aria-busy={page.status === 'loading'}>
         {page.status === 'loading' ? t('loading') : t('sections.missing')}
       </div>
     );
+  const { value } = page;
   return (
     <div inert>
-      {pageOf(page.value.view).sections.map((section) => (
+      {(language === null ? value : pageIn(value, language)).sections.map((section) => (
         <FrameSection key={section.id} section={section} />
       ))}
     </div>
@@ -61,7 +68,7 @@ function Detach({ id, place }: { readonly id: string; readonly place: string }) 
   const [failure, setFailure] = useState('');
   const detach = async () => {
     try {
-      const content = copiesOf(await api.find(id));
+      const content = copiesOf(await savedPage(api, id));
       puck().dispatch({
         type: 'setData',
         data: (before) => ({
@@ -90,6 +97,7 @@ interface SaveFormProps {
 /** Saves a section under a title, for other pages; the page itself stays as it is. */
 function SaveForm({ item, onSaved }: SaveFormProps) {
   const { api, t } = useBuilder();
+  const { draft } = useEditor();
   const [title, setTitle] = useState('');
   const [failure, setFailure] = useState('');
   const save = async () => {
@@ -103,6 +111,7 @@ function SaveForm({ item, onSaved }: SaveFormProps) {
       );
       const { revision } = await api.save(made.id, { revision: made.revision, access: made.access, view });
       await api.publish(made.id, { revision });
+      draft.tell(t('sections.saved', { title: made.title }));
       onSaved();
     } catch (error) {
       setFailure(failureText(t, error));
@@ -158,11 +167,12 @@ function SectionList({ onAdded }: { readonly onAdded: () => void }) {
   const [failure, setFailure] = useState('');
   const add = async (page: PageSummary, isLinked: boolean) => {
     try {
-      const content = isLinked ? [linkTo(page.id)] : copiesOf(await api.find(page.id));
+      const content = isLinked ? [linkTo(page.id)] : copiesOf(await savedPage(api, page.id));
       puck().dispatch({
         type: 'setData',
         data: (before) => ({ content: [...before.content, ...content] }),
       });
+      if (content[0]) bringIntoSight(String(content[0].props.id));
       onAdded();
     } catch (error) {
       setFailure(failureText(t, error));
@@ -221,9 +231,12 @@ const linkTo = (saved: string): Content[number] => {
   return item ?? { type: sectionName, props: { id } };
 };
 
+/** A saved section as readers see it, or as its draft says where nothing of it is published. */
+const savedPage = async (api: BuilderApi, id: string): Promise<BuiltPage> =>
+  (await publishedSection(api, id)) ?? pageOf((await api.find(id)).view);
+
 /** What a saved section holds, with ids of its own. */
-function copiesOf({ view, access }: PageDetail): Content {
-  const page = pageOf(view);
+function copiesOf(page: BuiltPage): Content {
   const sections = page.sections.map((section) => ({
     ...section,
     id: `Section-${newUuid()}`,
@@ -231,5 +244,5 @@ function copiesOf({ view, access }: PageDetail): Content {
       column.map((part) => ({ ...part, id: `${part.name}-${newUuid()}` })),
     ),
   }));
-  return editorData({ ...page, sections }, access).content;
+  return editorData({ ...page, sections }, 'everyone').content;
 }

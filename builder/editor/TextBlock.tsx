@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { textPart } from '#domain/builtPages.ts';
-import { sanitise } from '#runtime/html.ts';
+import { plainTextOf, sanitise } from '#runtime/html.ts';
 import { BlockName } from './BlockName.tsx';
 import { useInLanguage } from './useInLanguage.ts';
 
@@ -17,21 +17,22 @@ interface TextBlockProps {
 export function TextBlock({ name, html: written, empty }: TextBlockProps) {
   const { values } = useInLanguage({ id: '', name: textPart, values: { html: written } });
   const html = String(values.html ?? '');
+  const isEmpty = plainTextOf(html).trim() === '';
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const content = sanitise(html, { profile: 'user', mediaHosts: [] });
-    if (content.textContent?.trim() === '') {
-      const hint = document.createElement('p');
-      hint.className = 'builder-hint';
-      hint.textContent = empty;
-      content.replaceChildren(hint);
-    }
-    box.current?.replaceChildren(content);
-  }, [html, empty]);
+    box.current?.replaceChildren(isEmpty ? '' : sanitise(html, { profile: 'user', mediaHosts: [] }));
+  }, [html, isEmpty]);
   return (
     <>
       <BlockName name={name} />
-      <div ref={box} className="built-text" inert />
+      {isEmpty && (
+        <div className="built-block">
+          <p className="builder-unfilled">
+            <strong>{name}</strong> {empty}
+          </p>
+        </div>
+      )}
+      <div ref={box} className="built-text builder-drawn" inert />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Field } from '@puckeditor/core';
 import { type BlockField, type BlockName, type ItemField, sectionFields } from '#contracts/blocks.ts';
 import { defaultOf, fieldsOfBlock } from '#domain/blocks.ts';
+import { type ColumnLayout, widthsOf } from '#domain/builtPages.ts';
 import type { BuilderText, BuilderTexts } from '../texts.ts';
 import { FocusField } from './FocusField.tsx';
 import { ItemsField } from './ItemsField.tsx';
@@ -39,12 +40,20 @@ const emptyItem = (fields: Readonly<Record<string, ItemField>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, defaultOf(field)]));
 
 // That each name has a text is held by a test of the catalogs.
-const nameOf = (t: BuilderTexts, field: string) => t(`blocks.fields.${field}` as BuilderText);
-const valueText = (t: BuilderTexts, field: string, value: string) =>
+/** What a field of a block or of the look of a section is called. */
+export const fieldName = (t: BuilderTexts, field: string) => t(`blocks.fields.${field}` as BuilderText);
+/** What a choice of such a field is called. */
+export const choiceName = (t: BuilderTexts, field: string, value: string) =>
   t(`blocks.values.${field}.${value}` as BuilderText);
 
+/** What a layout of columns is called, by their number and widths. */
+export const layoutName = (layout: ColumnLayout, t: BuilderTexts) =>
+  layout === '12'
+    ? t('whole')
+    : t('layout', { columns: widthsOf(layout).length, widths: layout.replaceAll('-', ' + ') });
+
 function fieldOf(name: string, field: BlockField, t: BuilderTexts): Field {
-  const label = nameOf(t, name);
+  const label = fieldName(t, name);
   switch (field.type) {
     case 'line':
       return { type: 'text', label };
@@ -101,7 +110,7 @@ function fieldOf(name: string, field: BlockField, t: BuilderTexts): Field {
           render: ({ value, onChange }) => (
             <FocusField
               label={label}
-              values={field.values.map((each) => ({ value: each, label: valueText(t, name, each) }))}
+              values={field.values.map((each) => ({ value: each, label: choiceName(t, name, each) }))}
               value={String(value || field.default)}
               onChange={onChange}
             />
@@ -113,7 +122,7 @@ function fieldOf(name: string, field: BlockField, t: BuilderTexts): Field {
           render: ({ value, onChange }) => (
             <ScrimField
               label={label}
-              values={field.values.map((each) => ({ value: each, label: valueText(t, name, each) }))}
+              values={field.values.map((each) => ({ value: each, label: choiceName(t, name, each) }))}
               value={String(value || field.default)}
               onChange={onChange}
             />
@@ -122,7 +131,7 @@ function fieldOf(name: string, field: BlockField, t: BuilderTexts): Field {
       return {
         type: 'select',
         label,
-        options: field.values.map((value) => ({ value, label: valueText(t, name, value) })),
+        options: field.values.map((value) => ({ value, label: choiceName(t, name, value) })),
       };
   }
 }

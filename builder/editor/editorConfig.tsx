@@ -5,7 +5,6 @@ import { type PageKind, pageAccesses } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import { blockNames } from '#domain/blocks.ts';
 import {
-  type ColumnLayout,
   columnLayouts,
   hasAddress,
   isBrandColor,
@@ -14,15 +13,21 @@ import {
   textPart,
   widthsOf,
 } from '#domain/builtPages.ts';
-import { defaultsOf, fieldsOf, placedValues } from '../elementFields.ts';
+import { defaultsOf, fieldsOf, placedInPage } from '../elementFields.ts';
 import type { ElementTexts } from '../elementTexts.ts';
 import type { BuilderTexts } from '../texts.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { BrandColorField } from './BrandColorField.tsx';
-import { fieldsOf as blockFields, lookFields, placedValues as placedBlock } from './blockFields.tsx';
+import {
+  fieldsOf as blockFields,
+  layoutName,
+  lookFields,
+  placedValues as placedBlock,
+} from './blockFields.tsx';
 import { ContentBlock } from './ContentBlock.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { blockValues, columnNames, sectionName } from './editedPage.ts';
+import { useEditor } from './editorContext.ts';
 import { Guarded } from './Guarded.tsx';
 import { IdField } from './IdField.tsx';
 import { MenusField } from './MenusField.tsx';
@@ -46,7 +51,10 @@ interface EditorConfigOptions {
 /** What can be put on a page, with the fields of each: sections, text, and every placeable element by its definition. */
 export function editorConfig(options: EditorConfigOptions): Config {
   const { t, kind } = options;
-  const content = { '--builder-content': JSON.stringify(t('pageContentHere')) } as CSSProperties;
+  const content = {
+    '--builder-content': JSON.stringify(t('pageContentHere')),
+    '--builder-column': JSON.stringify(t('columnEmpty')),
+  } as CSSProperties;
   return {
     categories: {
       structure: { title: t('structure'), components: [sectionName] },
@@ -134,21 +142,33 @@ const colored = (kind: PageKind, color: string) =>
     ? ({ '--hc-brand-seed': color !== '' && isBrandColor(color) ? color : 'initial' } as CSSProperties)
     : {};
 
+/** What is asked of a section that stands on a picture alone. */
+const ofPicture: readonly string[] = ['picture', 'focalPoint', 'scrim'];
+
 function sectionOf(t: BuilderTexts): Config['components'][string] {
-  const layoutName = (layout: ColumnLayout) =>
-    layout === '12' ? t('whole') : t('layout', { widths: layout.replaceAll('-', ' + ') });
   const allow = [textPart, ...blockNames, ...placeableElements];
+  const slots = Object.fromEntries(
+    columnNames.map((name) => [name, { type: 'slot', allow } satisfies Field]),
+  );
   return {
     label: t('section'),
     fields: {
       layout: {
         type: 'select',
         label: t('columns'),
-        options: columnLayouts.map((value) => ({ value, label: layoutName(value) })),
+        options: columnLayouts.map((value) => ({ value, label: layoutName(value, t) })),
       },
       ...lookFields(t),
       audience: audienceField,
-      ...Object.fromEntries(columnNames.map((name) => [name, { type: 'slot', allow } satisfies Field])),
+      ...slots,
+    },
+    // What says nothing of this section isn't asked: a veil without a picture, the look of a linked one.
+    resolveFields: ({ props }, { fields }) => {
+      const asked = props.saved ? ['audience', ...columnNames] : Object.keys(fields);
+      const unasked = props.background === 'picture' ? [] : ofPicture;
+      return Object.fromEntries(
+        asked.flatMap((name) => (fields[name] && !unasked.includes(name) ? [[name, fields[name]]] : [])),
+      );
     },
     defaultProps: {
       layout: '12',
@@ -227,10 +247,11 @@ function idFields(name: ElementName, elementTexts: ElementTexts): Record<string,
   return Object.fromEntries(fields);
 }
 
-/** A field of what is selected: topics are those of the landing page that was chosen beside it. */
+/** A field of what is selected: topics are those of the landing page that was chosen beside it, else of the one built. */
 function SelectedIdField(props: Omit<ComponentProps<typeof IdField>, 'slug'>) {
+  const { kind, name } = useEditor().draft.page;
   const slug = usePuck(({ selectedItem }) => selectedItem?.props.slug);
-  return <IdField {...props} slug={String(slug ?? '')} />;
+  return <IdField {...props} slug={String(slug ?? '') || (kind === 'landing' ? name : '')} />;
 }
 
 /** The address of a landing page of the samples. */
@@ -246,7 +267,7 @@ function elementOf(
   return {
     label,
     fields: { ...fieldsOf(properties, t, elementTexts), ...idFields(name, elementTexts) },
-    defaultProps: placedValues(name),
+    defaultProps: placedInPage(name, kind),
     render: (props) => (
       <Guarded name={label} values={Object.keys(defaults).map((key) => props[key])}>
         <ElementBlock

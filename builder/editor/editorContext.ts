@@ -27,8 +27,8 @@ interface Editor {
   /** The language in which the page is shown; null as it was written. */
   readonly language: Locale | null;
   readonly setLanguage: (language: Locale | null) => void;
-  /** What stands around the page; null for the product's own. */
-  readonly frame: PublishedFrame | null;
+  /** What stands around the page; null for the product's own, undefined until it is known. */
+  readonly frame: PublishedFrame | null | undefined;
 }
 
 /** Carries the draft to the parts that the editor's library places. */

@@ -136,6 +136,8 @@ export function useDraft(loaded: PageDetail) {
     isKept,
     isBusy,
     notice,
+    /** Says above the page what was done. */
+    tell,
     theirs,
     change: (next: Data) => {
       if (JSON.stringify(next) === JSON.stringify(data.current)) return;

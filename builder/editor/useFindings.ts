@@ -1,7 +1,16 @@
+import { audienceText } from '#domain/audience.ts';
 import { blockNodes } from '#domain/blockNodes.ts';
 import { isBlock, itemsOf, pictureFiles } from '#domain/blocks.ts';
 import { type BuiltPage, lookOf, type PagePart, partsOf } from '#domain/builtPages.ts';
-import { type PageFinding, pageFindings, pageLinks } from '#domain/pageChecks.ts';
+import type { EditedPage } from '#domain/pageChanges.ts';
+import {
+  inPlaces,
+  judgedSections,
+  linksByReaders,
+  type PageFinding,
+  pageFindings,
+  pageLinks,
+} from '#domain/pageChecks.ts';
 import { plainTextOf } from '#runtime/html.ts';
 import { useBuilder } from '../builderContext.ts';
 import { fileAddressOf } from '../fileAddress.ts';
@@ -9,6 +18,7 @@ import { browserPlace } from './browserPlace.ts';
 import { readableContrast } from './contrast.ts';
 import { useEditor } from './editorContext.ts';
 import { whiteOnPicture } from './pictureContrast.ts';
+import { publishedSections } from './publishedSection.ts';
 
 /** Sections whose words stand on a picture without a veil, and can't be read on it. */
 async function contrastFindings({ sections }: BuiltPage, basePath: string): Promise<PageFinding[]> {
@@ -71,13 +81,30 @@ async function weightFindings(page: BuiltPage, basePath: string, locale: string)
  * Finds what readers would stumble over on the page as it is edited now (docs/behaviour/page-builder.md#before-it-is-public).
  * Rejects with a BuilderError when it can't be had where the links lead.
  */
-export function useFindings(): (page: BuiltPage) => Promise<readonly PageFinding[]> {
+export function useFindings(): ({ page, access }: EditedPage) => Promise<readonly PageFinding[]> {
   const { api, basePath, locale } = useBuilder();
   const { draft } = useEditor();
-  return async (page) => {
+  return async ({ page, access }) => {
     const { kind } = draft.page;
-    const links = pageLinks(page);
+    const saved = await publishedSections(api, page);
+    const judged = judgedSections(page, saved);
+    const whole = { ...page, sections: judged.map(({ section }) => section) };
+    const links = pageLinks(whole);
     const dead = new Set(links.length === 0 ? [] : await api.deadLinks(draft.page.id, links));
+    const ofPage = audienceText(page.audience ?? {});
+    // A saved section is for the readers of each page on which it stands, and judged there.
+    const asked = kind === 'section' ? [] : [...linksByReaders(judged)];
+    const closed = new Map(
+      await Promise.all(
+        asked.map(async ([readers, theirs]) => {
+          const audiences = [ofPage, ...theirs.audiences];
+          return [
+            readers,
+            new Set(await api.closedLinks({ access, audiences, links: [...theirs.links] })),
+          ] as const;
+        }),
+      ),
+    );
     // A table of contents is empty where there are no headings, which is no fault of its own.
     const place = browserPlace({ basePath, locale }, [{ part: '', id: '', level: 2, text: '…' }]);
     const isBlank = ({ id, name, values }: PagePart) =>
@@ -85,9 +112,12 @@ export function useFindings(): (page: BuiltPage) => Promise<readonly PageFinding
         ? blockNodes({ id, name, values }, place).length === 0
         : plainTextOf(String(values.html ?? '')) === '';
     return [
-      ...pageFindings(page, { kind, dead, isBlank }),
-      ...(await contrastFindings(page, basePath)),
-      ...(await weightFindings(page, basePath, locale)),
+      ...pageFindings(page, { kind, saved, dead, closed, isBlank }),
+      ...inPlaces(
+        [...(await contrastFindings(whole, basePath)), ...(await weightFindings(whole, basePath, locale))],
+        judged,
+        saved,
+      ),
     ];
   };
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type PageDetail, type PageKind, type PageSummary, pageKinds } from '#contracts/builtPages.ts';
-import { addressFault } from '#domain/builtPages.ts';
+import { addressFault, suggestedAddress } from '#domain/builtPages.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { platformViewOf } from '#domain/platformViews.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
+import { newPageKind } from '../newPagePath.ts';
 import { addressTexts } from './addressTexts.ts';
 import { type TemplateName, templateNames, templates } from './templates.ts';
 
@@ -17,28 +18,39 @@ interface NewPageProps {
 export function NewPage({ pages }: NewPageProps) {
   const { t } = useBuilder();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [asked] = useState(() => newPageKind(window.location.search));
+  useEffect(() => {
+    if (asked !== null) dialog.current?.showModal();
+  }, [asked]);
   return (
     <>
       <button type="button" className="builder-primary" onClick={() => dialog.current?.showModal()}>
         {t('newPage')}
       </button>
       <dialog ref={dialog} className="builder-dialog" aria-label={t('newPage')}>
-        <NewPageForm pages={pages} onCancel={() => dialog.current?.close()} />
+        <NewPageForm pages={pages} firstKind={asked ?? 'page'} onCancel={() => dialog.current?.close()} />
       </dialog>
     </>
   );
 }
 
+interface NewPageFormProps extends NewPageProps {
+  readonly firstKind: PageKind;
+  readonly onCancel: () => void;
+}
+
 /** Makes a page and opens it; says beside the field what keeps it from being made. */
-function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: () => void }) {
+function NewPageForm({ pages, firstKind, onCancel }: NewPageFormProps) {
   const { api, t, locale, builderPath } = useBuilder();
-  const [kind, setKind] = useState<PageKind>('page');
-  const [name, setName] = useState('');
+  const [kind, setKind] = useState<PageKind>(firstKind);
+  /** The address as it was typed; null as long as the title suggests one. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [title, setTitle] = useState('');
   const [template, setTemplate] = useState<TemplateName>('empty');
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
   const id = useId();
+  const name = typed ?? (kind === 'page' ? suggestedAddress(title) : '');
   const hasName = kind === 'page' || kind === 'landing';
   const address = hasName ? name.trim() : '';
   const fault = addressFault(kind, address);
@@ -96,7 +108,7 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
           <input
             id={`${id}-name`}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
             aria-invalid={isTried && nameFault !== ''}
             aria-describedby={`${id}-name-hint ${id}-name-fault`}
             autoCapitalize="none"

@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import * as compiler from '@lwc/compiler';
 import { createServer } from '@lwrjs/core';
 import { methods } from '../../src/contracts/methods.ts';
 import { guestCookie } from './providers/platform-modules.mjs';
+import { languagesOf, languageToLeadTo, layoutOf } from './providers/site-content.mjs';
 
 // node experience/lwr/server.mjs --port 0: see scripts/test-platform.mjs, which starts it.
 // Serves the package's own files in the open runtime of the platform. The environment says how:
@@ -76,6 +77,12 @@ const policy = [
 rmSync(cache, { recursive: true, force: true });
 mkdirSync(join(cache, 'modules'), { recursive: true });
 symlinkSync(join(HC_LWR_PACKAGE, 'lwc'), join(cache, 'modules/c'));
+const layoutTemplate = join(cache, 'page.html');
+writeFileSync(layoutTemplate, layoutOf(HC_LWR_SITE, basePath));
+const languages = languagesOf(HC_LWR_SITE);
+
+/** What the reference host serves in the place of the platform. */
+const ofHost = ['/login', '/secur', '/assets', '/media', '/documents'];
 
 const app = createServer({
   port: Number(HC_LWR_PORT),
@@ -99,9 +106,9 @@ const app = createServer({
     '@lwrjs/module-registry/externals-module-provider',
   ],
   routes: [
-    { id: 'home', path: '/', rootComponent: 'host/site' },
-    { id: 'page', path: '/:page', rootComponent: 'host/site' },
-    { id: 'localized', path: '/:locale/:page', rootComponent: 'host/site' },
+    { id: 'home', path: '/', rootComponent: 'host/site', layoutTemplate },
+    { id: 'page', path: '/:page', rootComponent: 'host/site', layoutTemplate },
+    { id: 'localized', path: '/:locale/:page', rootComponent: 'host/site', layoutTemplate },
   ],
 });
 
@@ -110,24 +117,36 @@ web.use((_request, response, next) => {
   response.setHeader('Content-Security-Policy', policy);
   next();
 });
-// The platform knows with each page who asks for it; the page reads it from here.
-web.use(async ({ headers }, response, next) => {
-  if (headers['sec-fetch-dest'] === 'document')
-    response.setHeader('Set-Cookie', `${guestCookie}=${await isGuest(headers.cookie ?? '')}; Path=${basePath || '/'}`);
-  next();
+// The platform knows with each page who asks for it, and leads them to their language; the page reads it from here.
+web.use(async ({ headers, url }, response, next) => {
+  const [, first = ''] = url.split(/[/?]/);
+  if (headers['sec-fetch-dest'] !== 'document' || ofHost.includes(`/${first}`)) return next();
+  const cookie = headers.cookie ?? '';
+  const { isGuest, userLangLocale } = await whoHas(cookie);
+  const userLanguage = isGuest ? '' : userLangLocale;
+  const acceptLanguage = headers['accept-language'] ?? '';
+  const language = languages.includes(first)
+    ? ''
+    : languageToLeadTo({ languages, cookie, userLanguage, acceptLanguage });
+  if (language) return response.redirect(302, `${basePath}/${language}${url.replace(/^\/(?=$|\?)/, '')}`);
+  response.setHeader('Set-Cookie', `${guestCookie}=${isGuest}; Path=${basePath || '/'}`);
+  return next();
 });
-web.get('/resource/helpCenterElements/hc.iife.js', (_request, response) => response.sendFile(HC_LWR_SCRIPT));
+web.get('/sfsites/c/resource/helpCenterElements/hc.iife.js', (_request, response) => response.sendFile(HC_LWR_SCRIPT));
+web.get('/sfsites/c/resource/helpCenterLanguage', (_request, response) =>
+  response.sendFile(join(HC_LWR_PACKAGE, 'staticresources/helpCenterLanguage.js')),
+);
 const toHost = (prefix, target = prefix) =>
   web.use(prefix, (incoming, outgoing) => proxy(incoming, outgoing, `${basePath}${target}${incoming.url}`));
-for (const prefix of ['/lwr/apex', '/login', '/secur', '/assets', '/media', '/documents']) toHost(prefix);
+for (const prefix of ['/lwr/apex', ...ofHost]) toHost(prefix);
 // The search service's own prefix is that of the runtime's modules.
 toHost('/search-service', '');
 
-/** Whether who has these cookies has not signed in. */
-async function isGuest(cookie) {
+/** The user info of who has these cookies. */
+async function whoHas(cookie) {
   const { className, methodName } = methods.getUserInfo;
   const answer = await fetch(`${HC_LWR_HOST}/lwr/apex/v65.0/${className}/${methodName}`, { headers: { cookie } });
-  return (await answer.json()).isGuest === true;
+  return answer.json();
 }
 
 /**

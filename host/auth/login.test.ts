@@ -54,6 +54,28 @@ describe('signing in', () => {
     assert.equal((await client.fetch('/fr/login', from('/de/article?articleId=x'))).status, 200);
   });
 
+  it('a guest whose browser says not where they come from, in that of the page they ask for', async () => {
+    const path = '/login?startURL=%2Fde%2Fmy-cases';
+    const led = await guestOf(host).fetch(path);
+    assert.deepEqual([led.status, led.headers.get('location')], [303, `/de${path}`]);
+  });
+
+  it('a page that names no language is led to in that of the sign-in', async () => {
+    for (const [asked, goal] of [
+      ['/case-detail?id=500#comments', '/de/case-detail?id=500#comments'],
+      ['/builder', '/de/builder'],
+      ['/fr/my-cases', '/fr/my-cases'],
+      ['/en-US/my-cases', '/en-US/my-cases'],
+    ] as const) {
+      const answer = await guestOf(host).fetch(`/de/login?startURL=${encodeURIComponent(asked)}`, {
+        method: 'POST',
+        body: new URLSearchParams({ demo: 'admin@harbor.example' }),
+        headers: { Origin: host.origin },
+      });
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, goal]);
+    }
+  });
+
   it('the session cookie is out of reach of scripts and other sites', async () => {
     const response = await guestOf(host).signIn('admin@harbor.example');
     const [cookie = ''] = response.headers.getSetCookie();

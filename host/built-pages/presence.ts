@@ -1,26 +1,37 @@
+import type { Kysely } from 'kysely';
 import type { PresentEditor } from '#contracts/builtPages.ts';
+import type { SiteTables } from '../store/tables.ts';
 
 /** Who is not heard of for so many milliseconds edits no more. */
 const longestSilence = 45_000;
 
-/** Who has a page open in the editor, as long as they are heard of. */
-export interface Presence {
-  /** Notes that somebody has a page open, and answers who else has. */
-  note(pageId: string, userId: string, editor: PresentEditor): PresentEditor[];
+/** Somebody who has a page open in the editor. */
+export interface EditorOfPage {
+  readonly pageId: string;
+  readonly userId: string;
+  readonly name: string;
 }
 
-/** Nobody, at first; what is noted is kept in memory alone. */
-export function createPresence(): Presence {
-  const pages = new Map<string, Map<string, PresentEditor>>();
-  return {
-    note(pageId, userId, editor) {
-      for (const [id, editors] of pages) {
-        for (const [other, { at }] of editors) if (editor.at - at > longestSilence) editors.delete(other);
-        if (editors.size === 0) pages.delete(id);
-      }
-      const editors = pages.get(pageId) ?? new Map<string, PresentEditor>();
-      pages.set(pageId, editors.set(userId, editor));
-      return [...editors].flatMap(([id, other]) => (id === userId ? [] : [other]));
-    },
-  };
+/** Notes that somebody has a page open at a time, in milliseconds, and answers who else has; who left is forgotten. */
+export async function noteEditor(
+  db: Kysely<SiteTables>,
+  { pageId, userId, name }: EditorOfPage,
+  at: number,
+): Promise<PresentEditor[]> {
+  await db
+    .deleteFrom('built_page_editors')
+    .where('seen_at', '<', at - longestSilence)
+    .execute();
+  await db
+    .insertInto('built_page_editors')
+    .values({ page_id: pageId, user_id: userId, name, seen_at: at })
+    .onConflict((conflict) => conflict.columns(['page_id', 'user_id']).doUpdateSet({ name, seen_at: at }))
+    .execute();
+  return db
+    .selectFrom('built_page_editors')
+    .select(['name', 'seen_at as at'])
+    .where('page_id', '=', pageId)
+    .where('user_id', '!=', userId)
+    .orderBy('name')
+    .execute();
 }

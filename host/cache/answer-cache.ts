@@ -1,10 +1,13 @@
 /** Answers are kept up to this many characters altogether. */
 const keptCharacters = 64 * 1024 * 1024;
 
+/** What answers are made of at a time: another one once it has changed. */
+type Edition = number | string;
+
 /** Keeps answers until the content changes; the oldest go first when there are too many. */
 export interface AnswerCache<T> {
   /** The answer kept under the key, else that of `make`; one that fails is not kept, and neither is null. */
-  get<A extends T | null>(version: number, key: string, make: () => Promise<A>): Promise<T | A>;
+  get<A extends T | null>(edition: Edition, key: string, make: () => Promise<A>): Promise<T | A>;
 }
 
 /** An empty cache that keeps at most `limit` characters. */
@@ -13,11 +16,11 @@ export function createAnswerCache<T extends { readonly length: number }>(
 ): AnswerCache<T> {
   const kept = new Map<string, T>();
   const underWay = new Map<string, Promise<T | null>>();
-  let keptVersion = -1;
+  let keptEdition: Edition | null = null;
   let characters = 0;
 
-  const remember = (version: number, key: string, answer: T | null) => {
-    if (answer === null || version !== keptVersion || kept.has(key)) return;
+  const remember = (edition: Edition, key: string, answer: T | null) => {
+    if (answer === null || edition !== keptEdition || kept.has(key)) return;
     kept.set(key, answer);
     characters += key.length + answer.length;
     for (const [oldKey, oldAnswer] of kept) {
@@ -28,12 +31,12 @@ export function createAnswerCache<T extends { readonly length: number }>(
   };
 
   return {
-    async get<A extends T | null>(version: number, key: string, make: () => Promise<A>): Promise<T | A> {
-      if (version !== keptVersion) {
+    async get<A extends T | null>(edition: Edition, key: string, make: () => Promise<A>): Promise<T | A> {
+      if (edition !== keptEdition) {
         kept.clear();
         underWay.clear();
         characters = 0;
-        keptVersion = version;
+        keptEdition = edition;
       }
       const known = kept.get(key) ?? (underWay.get(key) as Promise<A> | undefined);
       if (known !== undefined) return known;
@@ -41,7 +44,7 @@ export function createAnswerCache<T extends { readonly length: number }>(
       underWay.set(key, answer);
       try {
         const text = await answer;
-        remember(version, key, text);
+        remember(edition, key, text);
         return text;
       } finally {
         if (underWay.get(key) === answer) underWay.delete(key);

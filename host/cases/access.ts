@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
 import type { SiteUser } from '../auth/users.ts';
+import type { Dialect } from '../store/dialect.ts';
 import type { SiteTables } from '../store/tables.ts';
 import { recordTypes } from './model.ts';
 
@@ -11,18 +12,21 @@ export type CaseVisitor = Pick<SiteUser, 'id' | 'permissions'> & {
 /**
  * Which cases a user may see and work on, as a condition on `cases` (docs/decisions/009): their own, and a partner those
  * of the customers their company looks after. Colleagues of the same account and internal users see their own only.
- * Complaints are seen by nobody but who filed them: they may be about the partner.
+ * Complaints are seen by nobody but who filed them: they may be about the partner. A query that nothing else narrows down
+ * gives the dialect, too: PostgreSQL would look at every case there is.
  */
 export function mayUseCase(
   { eb, or, and, selectFrom }: ExpressionBuilder<SiteTables, 'cases'>,
   { id, permissions, account }: CaseVisitor,
+  dialect: Pick<Dialect, 'isAmong'> | null = null,
 ): ExpressionWrapper<SiteTables, 'cases', SqlBool> {
   const own = eb('cases.owner_id', '=', id);
   if (!permissions.has('partner')) return own;
   const customers = selectFrom('accounts')
     .select('accounts.id')
     .where('accounts.partner_id', '=', account.id);
-  const ofCustomer = eb('cases.account_id', 'in', customers);
+  const ofCustomer =
+    dialect?.isAmong('cases.account_id', customers) ?? eb('cases.account_id', 'in', customers);
   return or([own, and([ofCustomer, eb('cases.record_type', '!=', recordTypes.complaint)])]);
 }
 

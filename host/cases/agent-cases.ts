@@ -1,4 +1,11 @@
-import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { ComplaintTable, SiteTables } from '../store/tables.ts';
 import type { Attachment } from './attachments.ts';
 import { fullId } from './ids.ts';
@@ -88,7 +95,8 @@ export function listAgentCases(
   let query = casesIn(db, reach).where('cases.revision', '>', after);
   if (status !== undefined) query = query.where('cases.status', '=', status);
   if (type !== undefined) query = query.where('cases.type', '=', type);
-  if (isClosed !== undefined) query = query.where('cases.is_closed', '=', isClosed ? 1 : 0);
+  // In the query's text, as in that of the index of open cases.
+  if (isClosed !== undefined) query = query.where('cases.is_closed', '=', sql.lit(isClosed ? 1 : 0));
   if (updatedSince !== undefined) query = query.where('cases.updated_at', '>=', updatedSince);
   return query.orderBy('cases.revision').limit(limit).execute();
 }

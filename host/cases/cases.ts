@@ -46,7 +46,7 @@ export function casesOf({ db, dialect }: Store, visitor: CaseVisitor): AsyncIter
     .leftJoin('accounts', 'accounts.id', 'cases.account_id')
     .select(['cases.id', 'number', 'subject', 'cases.type', 'cases.status', 'is_closed', 'record_type'])
     .select(['account_id', 'accounts.name as account_name', 'created_at', 'agent_name'])
-    .where((builder) => mayUseCase(builder, visitor))
+    .where((builder) => mayUseCase(builder, visitor, dialect))
     .orderBy('number', 'desc');
   return dialect.batches(db, query);
 }

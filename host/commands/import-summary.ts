@@ -59,3 +59,7 @@ function changedNote(changed: readonly string[]): string[] {
     'and export again; or export with a delivery token, which gives published texts only.',
   ];
 }
+
+/** That a version was published, where hosts share the content. */
+export const publishedNote = (version: number | null): readonly string[] =>
+  version === null ? [] : ['', `Published as version ${version}: the hosts of the site take it now.`];

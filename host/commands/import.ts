@@ -7,9 +7,10 @@ import { importContent } from '../content/import/import.ts';
 import { ImportError } from '../content/import/import-error.ts';
 import { assetFolder } from '../content/import/media-files.ts';
 import { exportFile } from '../content/import/read-export.ts';
-import { openContentStore } from '../store/database.ts';
+import { NotPublished } from '../content/published/versions.ts';
+import { changeContent } from '../site/change-content.ts';
 import { writeList } from './import-list.ts';
-import { describeImport } from './import-summary.ts';
+import { describeImport, publishedNote } from './import-summary.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
 
@@ -99,7 +100,6 @@ export function runImport(
       throw new UsageError('A folder has its files in itself; --assets is for exports.');
     const assets = isOfFiles ? '' : await assetsOf(call);
     const list = call.list ?? join(config.dataDir, 'import-list.txt');
-    const store = await openContentStore(config.dataDir);
     try {
       const name = basename(resolve(call.file));
       const options = {
@@ -109,17 +109,21 @@ export function runImport(
         now: clockOf(config)(),
         progress,
       };
-      const summary = isOfFiles
-        ? await importFolder(store, call.file, options)
-        : await importContent(store, exportFile(call.file), { ...options, source: assetFolder(assets) });
+      const { result: summary, published } = await changeContent(config, (store) =>
+        isOfFiles
+          ? importFolder(store, call.file, options)
+          : importContent(store, exportFile(call.file), { ...options, source: assetFolder(assets) }),
+      );
       const listed = await writeList(list, summary.findings);
-      const described = describeImport(name, summary);
-      return { text: `${[described, ...(listed ? ['', listed] : [])].join('\n')}\n`, data: summary };
+      const lines = [
+        describeImport(name, summary),
+        ...publishedNote(published),
+        ...(listed ? ['', listed] : []),
+      ];
+      return { text: `${lines.join('\n')}\n`, data: { ...summary, published } };
     } catch (error) {
       if (!(error instanceof ImportError) || error.problems.length < 2) throw error;
       throw new ListedProblems(error, await writeList(list, error));
-    } finally {
-      store.close();
     }
   };
   return runCommand(
@@ -142,6 +146,7 @@ class ListedProblems extends Error {
 }
 
 function explain(error: unknown): string | null {
+  if (error instanceof NotPublished) return `Nothing was imported. ${error.message}`;
   if (!(error instanceof ListedProblems)) return null;
   const { problems, listed } = error;
   const count = problems.problems.length;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open-files.ts';
@@ -13,6 +12,7 @@ import { userOf } from '../testing/client.ts';
 import { documentsIn, startStorage, type TestStorage } from '../testing/object-storage.ts';
 import { withDataFolder } from '../testing/small-export.ts';
 import { startHost } from '../testing/start-host.ts';
+import { openTestStore, settingsOf, sqlOn } from '../testing/test-store.ts';
 import { runMove } from './move.ts';
 
 let storage: TestStorage;
@@ -46,7 +46,7 @@ async function withSite(
     await host.stop();
     const names = await documentsIn(host.site.files);
     assert.ok(names.length > 20);
-    const inFolder = { HC_DATA_DIR: dataDir };
+    const inFolder = await settingsOf(dataDir);
     folders += 1;
     const inStorage = { ...inFolder, ...storage.env(`moved-${folders}`) };
     const move = async (from: Settings, to: Settings, ...args: string[]): Promise<Moved> => {
@@ -87,11 +87,16 @@ function partOf({ code, output, errors }: Moved) {
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+async function rowsIn(dataDir: string, query: string) {
+  const store = await openTestStore(dataDir);
+  const rows = await sqlOn(store, query);
+  await store.close();
+  return rows;
+}
+
 /** The hash that each row has of its file, by its document id. */
-function rowsOf(dataDir: string): Map<string, string> {
-  const sqlite = new DatabaseSync(join(dataDir, 'hc.sqlite'), { readOnly: true });
-  const rows = sqlite.prepare('SELECT document_id, sha256 FROM case_attachments').all();
-  sqlite.close();
+async function hashesIn(dataDir: string): Promise<Map<string, string>> {
+  const rows = await rowsIn(dataDir, 'SELECT document_id, sha256 FROM case_attachments');
   return new Map(rows.map(({ document_id: id, sha256 }) => [String(id), String(sha256)]));
 }
 
@@ -107,11 +112,11 @@ test('all files go to object storage and back, each with the hash of its row', a
     const admin = await userOf(host, 'admin@harbor.example');
     const [mine = ''] = await ofAdmin(dataDir);
     const download = await admin.fetch(downloadPath(mine));
-    assert.equal(digest(Buffer.from(await download.arrayBuffer())), rowsOf(dataDir).get(mine));
+    assert.equal(digest(Buffer.from(await download.arrayBuffer())), (await hashesIn(dataDir)).get(mine));
     await host.stop();
     const back = await move(inStorage, inFolder, '--json');
     assert.deepEqual(partOf(back), { code: 0, wanted, copied: wanted, known: 0, missing: [], damaged: [] });
-    for (const [name, sha256] of rowsOf(dataDir))
+    for (const [name, sha256] of await hashesIn(dataDir))
       assert.equal(digest(readFileSync(join(dataDir, 'attachments', name))), sha256);
     const picture = readdirSync(join(dataDir, 'pictures'));
     assert.deepEqual(picture, readdirSync(join(dataDir, 'old-pictures')));
@@ -120,11 +125,10 @@ test('all files go to object storage and back, each with the hash of its row', a
 });
 
 async function ofAdmin(dataDir: string): Promise<string[]> {
-  const sqlite = new DatabaseSync(join(dataDir, 'hc.sqlite'), { readOnly: true });
-  const rows = sqlite
-    .prepare("SELECT document_id FROM case_attachments WHERE uploader_id = '005hc000000ADMIN01'")
-    .all();
-  sqlite.close();
+  const rows = await rowsIn(
+    dataDir,
+    "SELECT document_id FROM case_attachments WHERE uploader_id = '005hc000000ADMIN01'",
+  );
   return rows.map(({ document_id: id }) => String(id));
 }
 
@@ -188,7 +192,7 @@ test('a place that holds other files, is another site’s, can’t be reached or
     );
     await refused({ ...inStorage, HC_FILES_URL: 'http://x' }, /^HC_FILES_URL is "http:\/\/x"; it must be /);
     const host = await startHost({ content: 'none', dataDir });
-    await refused(inStorage, /is in use; stop the host and imports first\./);
+    await refused(inStorage, /is in use; stop the hosts and imports first\./);
     await host.stop();
     assert.ok(readdirSync(join(dataDir, 'attachments')).length > 20);
   });

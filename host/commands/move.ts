@@ -15,18 +15,21 @@ import {
   UsageError,
 } from './run-command.ts';
 
-const usage = `Brings the files of a site from the folder to object storage, back, or from one storage to another.
+const usage = `Brings a site to another place: what it writes from its data folder to PostgreSQL, back, or from one PostgreSQL to another;
+its files from the folder to object storage, back, or from one storage to another; or both.
 
 Usage: hc move SETTINGS [--json]
 
   SETTINGS  File with the settings that the site is to have then, a line NAME=value each: those of now with another
-            HC_FILES_URL and what belongs to it, or with none to go back to the folder.
+            HC_DATABASE_URL or HC_FILES_URL and what belongs to it, or with none to go back to the folder.
   --json    Answers one JSON object; progress goes to the error output.
   --help    Shows this text.
 
-The site must be stopped. Each file is read again where it came to and compared by its hash. A move that was broken off
-goes on when it is run again. A place that holds other files is refused. What is at the old place stays: start the
-host with the new settings, and remove it when all is well. It ends with 1 when a file had been lost or damaged before.
+The site must be stopped. Each row and each file is read again where it came to and compared. A move that was broken off
+goes on when it is run again; until it is done the new place is not opened. A place that holds other rows or files is
+refused. What is at the old place stays: start the hosts with the new settings, and remove it when all is well. It ends
+with 1 when a file had been lost or damaged before. To PostgreSQL goes all that the site writes; its content stays in
+the data folder until it is published. Back from there the folder has the content that it served last.
 
 Environment:
 ${describeEnvironment()}

@@ -1,5 +1,6 @@
 import type { BackupPhase } from '../backup/format.ts';
 import type { SyncPhase } from '../content/sync/sync.ts';
+import type { MovePhase } from '../move/part.ts';
 
 /** Where a command writes; the parts of a stream it uses. */
 export interface Output {
@@ -7,7 +8,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-type Phase = SyncPhase | BackupPhase | 'cases' | 'export' | 'move';
+type Phase = SyncPhase | BackupPhase | 'cases' | 'export' | MovePhase;
 
 /** Told how many of how many are done. */
 export type PhaseProgress = (phase: Phase, done: number, total: number) => void;
@@ -23,6 +24,8 @@ const labels: Readonly<Record<Phase, string>> = {
   backup: 'Writing the backup, MB',
   check: 'Reading it again, MB',
   restore: 'Restoring, MB',
+  rows: 'Copying rows',
+  compare: 'Comparing rows',
   move: 'Moving files',
 };
 const width = 24;

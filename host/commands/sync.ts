@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clockOf, describeEnvironment, readConfig } from '../config.ts';
+import { NotPublished } from '../content/published/versions.ts';
 import { SyncUnderWay } from '../content/sync/lock.ts';
 import { SourceError } from '../content/sync/source-error.ts';
-import { type SyncReport, syncContent } from '../content/sync/sync.ts';
 import { contentSpace } from '../content-settings.ts';
-import { openContentStore } from '../store/database.ts';
+import { followSource, type PublishedReport } from '../site/change-content.ts';
 import { writeList } from './import-list.ts';
-import { describeImport } from './import-summary.ts';
+import { describeImport, publishedNote } from './import-summary.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
 
@@ -51,23 +51,18 @@ export function runSync(
     const space = contentSpace(config);
     if (space === null)
       throw new UsageError('There is no source: set HC_CONTENTFUL_SPACE and HC_CONTENTFUL_TOKEN.');
-    const store = await openContentStore(config.dataDir);
-    try {
-      const report = await syncContent(store, space, {
-        full: values.full ?? false,
-        dryRun: values['dry-run'] ?? false,
-        now: clockOf(config),
-        progress,
-      });
-      const list = values.list ?? join(config.dataDir, 'sync-list.txt');
-      const listed = report.summary ? await writeList(list, report.summary.findings) : '';
-      return { text: `${[describe(report), ...(listed ? ['', listed] : [])].join('\n')}\n`, data: report };
-    } finally {
-      store.close();
-    }
+    const report = await followSource(config, space, {
+      full: values.full ?? false,
+      dryRun: values['dry-run'] ?? false,
+      now: clockOf(config),
+      progress,
+    });
+    const list = values.list ?? join(config.dataDir, 'sync-list.txt');
+    const listed = report.summary ? await writeList(list, report.summary.findings) : '';
+    return { text: `${[describe(report), ...(listed ? ['', listed] : [])].join('\n')}\n`, data: report };
   };
   const explain = (error: unknown) =>
-    error instanceof SourceError || error instanceof SyncUnderWay
+    error instanceof SourceError || error instanceof SyncUnderWay || error instanceof NotPublished
       ? `Nothing was changed. ${error.message}`
       : null;
   return runCommand(
@@ -77,8 +72,8 @@ export function runSync(
   );
 }
 
-function describe(report: SyncReport): string {
-  const { source, kind, summary, came, gone, held, isDryRun } = report;
+function describe(report: PublishedReport): string {
+  const { source, kind, summary, came, gone, held, isDryRun, published } = report;
   if (!summary)
     return `Nothing has changed at ${source}.${held > 0 ? ` Held back because of a problem: ${held}; hc doctor names them.` : ''}`;
   const what = kind === 'full' ? 'Read everything' : 'Read what changed';
@@ -87,6 +82,7 @@ function describe(report: SyncReport): string {
     ...summary.findings.problems.map((sentence) => `  ${sentence}`),
     '',
     describeImport(source, summary),
+    ...publishedNote(published),
   ];
   return isDryRun ? ['A dry run: nothing was changed.', ...lines].join('\n') : lines.join('\n');
 }

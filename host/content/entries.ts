@@ -189,21 +189,36 @@ export async function filesOfUrls(db: Kysely<ContentTables>, urls: readonly stri
   return db.selectFrom('asset_files').select(fileColumns).where('url', 'in', listOf(urls)).execute();
 }
 
-const versionQueries = new WeakMap<Kysely<ContentTables>, CompiledQuery<{ version: number }>>();
+type VersionRow = { readonly version: number; readonly importedAt: string };
+
+const versionQueries = new WeakMap<Kysely<ContentTables>, CompiledQuery<VersionRow>>();
 
 /** Written once a database: every answer asks it. */
-function versionQuery(db: Kysely<ContentTables>): CompiledQuery<{ version: number }> {
+function versionQuery(db: Kysely<ContentTables>): CompiledQuery<VersionRow> {
   const known = versionQueries.get(db);
   if (known) return known;
-  const query = db.selectFrom('content_version').select('version').where('id', '=', 1).compile();
+  const query = db
+    .selectFrom('content_version')
+    .select(['version', 'imported_at as importedAt'])
+    .where('id', '=', 1)
+    .compile();
   versionQueries.set(db, query);
   return query;
 }
 
-/** Grows with every import; a cache of answers is good for one version. */
+/** Grows with every import. */
 export async function contentVersion(db: Kysely<ContentTables>): Promise<number> {
   const { rows } = await db.executeQuery(versionQuery(db));
   return rows[0]?.version ?? 0;
+}
+
+/**
+ * Names the content of one import: a cache of answers is good for one. The number alone may be that of other content, which
+ * was there before the first was published for several hosts.
+ */
+export async function contentEdition(db: Kysely<ContentTables>): Promise<string> {
+  const { rows } = await db.executeQuery(versionQuery(db));
+  return `${rows[0]?.version} ${rows[0]?.importedAt}`;
 }
 
 /** Which content there is: its version, and when it came, as an ISO date; '' where none was ever imported. */

@@ -4,6 +4,7 @@ import type { SiteTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { FilesAway } from './away.ts';
 import { type FileKind, type Files, fileKinds, type ListedFile, namesOfKind } from './files.ts';
+import { snapshotFiles } from './snapshot-files.ts';
 
 /** How long files may lie without a row where several hosts write, in milliseconds: longer than any upload goes on. */
 const grace = 24 * 3_600_000;
@@ -77,6 +78,7 @@ async function namesWithRows(
 ): Promise<ReadonlySet<string>> {
   const names = files?.map(({ name }) => name);
   if (names?.length === 0) return new Set();
+  if (kind === 'snapshots') return new Set((await snapshotFiles(db)).map(({ name }) => name));
   if (kind === 'pictures') {
     const query = db.selectFrom('built_pictures').select('content_key as name');
     const rows = names ? query.where('content_key', 'in', names) : query;

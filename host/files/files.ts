@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** What is kept as files: those of cases, under their document ids, and pictures of built pages, under their content keys. */
-export const fileKinds = ['attachments', 'pictures'] as const;
+/**
+ * What is kept as files: those of cases, under their document ids, pictures of built pages, under their content keys, and
+ * published content, each version under its SHA-256 and the files it shows under their content keys.
+ */
+export const fileKinds = ['attachments', 'pictures', 'snapshots'] as const;
 
 /** A kind of files. */
 export type FileKind = (typeof fileKinds)[number];
@@ -10,6 +13,7 @@ export type FileKind = (typeof fileKinds)[number];
 export const namesOfKind: Readonly<Record<FileKind, RegExp>> = {
   attachments: /^[A-Za-z0-9]{18}$/,
   pictures: /^MC[0-9A-F]{30}$/,
+  snapshots: /^(?:[0-9a-f]{64}|MC[0-9A-F]{30})$/,
 };
 
 /** A part of a file: its first and its last byte, counted from 0. */

@@ -21,7 +21,7 @@ interface Sourced {
  */
 export function securityPolicy(
   { links, search }: SiteConfig,
-  { style, keeper }: Readonly<Record<'style' | 'keeper', Sourced>>,
+  { style, faces, keeper }: Readonly<Record<'style' | 'faces' | 'keeper', Sourced>>,
   allowedOrigins: readonly string[],
 ): SecurityPolicy {
   return {
@@ -30,7 +30,7 @@ export function securityPolicy(
     manifestSrc: ["'none'"],
     mediaSrc: ["'none'"],
     scriptSrc: ["'self'", keeper.source],
-    styleSrc: ["'self'", style.source],
+    styleSrc: ["'self'", style.source, faces.source],
     fontSrc: ["'self'"],
     imgSrc: ["'self'", ...links.mediaHosts],
     connectSrc: ["'self'", ...absolute(search.hosts)],

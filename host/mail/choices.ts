@@ -42,12 +42,14 @@ export function leaveTokenOf(secret: string, address: string): string {
   return `${Buffer.from(key).toString('base64url')}.${signatureOf(secret, key).toString('base64url')}`;
 }
 
-/** The address of such a link; null for every other text. */
-export function addressOfLeaveToken(secret: string, token: string): string | null {
+/** The address of such a link, signed with one of some secrets; null for every other text. */
+export function addressOfLeaveToken(secrets: readonly string[], token: string): string | null {
   const [encoded = '', signature = '', ...more] = token.split('.');
   const address = Buffer.from(encoded, 'base64url').toString();
   const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secret, address);
-  const isRight = more.length === 0 && given.length === right.length && timingSafeEqual(given, right);
-  return isRight && isEmailAddress(address) ? address : null;
+  const isRight = secrets.some((secret) => {
+    const right = signatureOf(secret, address);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isRight && more.length === 0 && isEmailAddress(address) ? address : null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../store/database.ts';
+import { takeTurn } from '../store/limit-counts.ts';
 import { inTransaction, whenUnlocked } from '../store/transaction.ts';
 import { countBounce, forgetBounces } from './bounces.ts';
 import { compose, type MailSite, type NotedMail } from './compose.ts';
@@ -186,7 +187,11 @@ export function startMailDelivery(
       if (room === 0) return longestWait;
       const due = await waiting().where('next_at', '<=', now()).orderBy('id').limit(room).execute();
       if (due.length === 0) break;
-      freeAt = now() + (due.length * minute) / perMinute;
+      const length = (due.length * minute) / perMinute;
+      // The bound is that of the site, whichever host sends.
+      const wait = dialect.isShared ? await takeTurn(store, { name: 'mails', at: now(), length }) : 0;
+      freeAt = now() + (wait || length);
+      if (wait > 0) continue;
       for (const noted of due) sending.set(noted.id, sendOne(noted));
     }
     const next = await waiting()

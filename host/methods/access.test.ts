@@ -6,6 +6,7 @@ import { SearchAnswerSchema } from '#contracts/search.ts';
 import { SearchKeySchema } from '#contracts/user.ts';
 import { demoUsers } from '../demo/users.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
+import { patient } from '../testing/search-server.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
 let host: TestHost;
@@ -129,7 +130,7 @@ async function search(
   const { host: address } = new URL(host.origin);
   const client = liteClient(key.appId, key.key, {
     hosts: [{ url: address, accept: 'readWrite', protocol: 'http' }],
-    timeouts: { connect: 5000, read: 5000, write: 5000 },
+    timeouts: patient,
   });
   const { results } = await client.search({
     requests: [{ indexName: 'harbor_en-US', query, hitsPerPage: 1000, ...more }],

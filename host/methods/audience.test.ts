@@ -26,7 +26,7 @@ describe('content that another server asks for', () => {
       userToken: '005000000000001AAA',
       now: host.site.now().getTime(),
       ttlSeconds: 120,
-      secret: host.site.secrets.searchKeys,
+      secret: host.site.secrets.searchKeys.signing,
       ...given,
     }).searchKey;
   const customer = { personas: [], access: ['public', 'customer'] };

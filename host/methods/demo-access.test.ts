@@ -6,6 +6,7 @@ import { SearchAnswerSchema } from '#contracts/search.ts';
 import { SearchKeySchema } from '#contracts/user.ts';
 import { type DemoArticle, readDemoFiles } from '../demo/files.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
+import { patient } from '../testing/search-server.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
 /** What section A 6 makes of a visitor. */
@@ -77,7 +78,7 @@ describe('what an account may not see is nowhere for it', () => {
       const key = SearchKeySchema.parse(await visitor.ask('getSearchKey', {}));
       const search = liteClient(key.appId, key.key, {
         hosts: [{ url: new URL(host.origin).host, accept: 'readWrite', protocol: 'http' }],
-        timeouts: { connect: 5000, read: 5000, write: 5000 },
+        timeouts: patient,
       });
       const { results } = await search.search({
         requests: [{ indexName: 'harbor_en-US', query: '', hitsPerPage: 1000, facets: ['product'] }],

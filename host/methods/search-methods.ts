@@ -25,7 +25,7 @@ export function searchKeyFor(user: SiteUser, site: Site) {
     session: user.session,
     now: serverTime,
     ttlSeconds: searchKeySeconds,
-    secret: site.secrets.searchKeys,
+    secret: site.secrets.searchKeys.signing,
   });
   return { appId: searchAppId, ...key, serverTime, hosts: [...site.settings.search.hosts] };
 }

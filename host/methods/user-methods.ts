@@ -74,7 +74,7 @@ function userRecord({ settings, secrets, now }: Site, user: SiteUser): WireAnswe
     Timezone__c: user.timezone,
     Work_Country__c: user.workCountry,
     Support_Language__c: user.locale,
-    [`${chat}_User_Signature__c`]: createHmac('sha256', secrets.chat)
+    [`${chat}_User_Signature__c`]: createHmac('sha256', secrets.chat.signing)
       .update(`${user.id}.${epoch}`)
       .digest('hex'),
     [`${chat}_Epoch__c`]: epoch,

@@ -16,7 +16,7 @@ const explainedHits = 20;
 
 /** The hits that an internal user finds themselves, by their object ids, best first. */
 async function ownHits(site: Site, { by }: WornGuise, query: string, langLocale: string): Promise<string[]> {
-  const { hits } = await search(site.searchStore.sqlite, {
+  const { hits } = await search(site.searched().sqlite, {
     indexName: indexName(site.settings.search, nearestLocale(langLocale), by.permissions.has('sandbox')),
     params: { query, hitsPerPage: explainedHits, typoTolerance: true, advancedSyntax: true },
     scope: searchScope(by, site),
@@ -31,7 +31,7 @@ async function explainBuilt(site: Site, id: string, user: SiteUser | null, langL
   const page = pageIn(shown.page, nearestLocale(langLocale));
   const rights = visitorRights(user);
   return [
-    { kind: 'page' as const, title: page.title, verdict: pageVerdict(site, shown, user) },
+    { kind: 'page' as const, title: page.title, verdict: pageVerdict(site, shown, rights) },
     ...page.sections.flatMap(({ audience, columns }, index) => {
       if (isEverybody(audience)) return [];
       const heading = columns.flat().find(({ name }) => name === 'heading')?.values.text;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { contentKeyOf } from '../content/media.ts';
 import { type FileKind, type Files, fileKinds } from '../files/files.ts';
 import { putFile, sideBySide } from '../files/put.ts';
+import { snapshotFiles } from '../files/snapshot-files.ts';
 import type { Store } from '../store/database.ts';
 import type { SiteTables } from '../store/tables.ts';
 import { type MovedPart, MoveError, type MovePart } from './part.ts';
@@ -29,7 +30,7 @@ interface WantedFile {
 const rowsAtOnce = 500;
 const filesAtOnce = 8;
 
-/** Files of cases and pictures of built pages, from one place to another. */
+/** Files of cases, pictures of built pages and published content, from one place to another. */
 export function filesPart({ store: { db }, site, source, target }: Places): MovePart {
   return {
     async judge() {
@@ -72,11 +73,14 @@ export function filesPart({ store: { db }, site, source, target }: Places): Move
         done += 1;
         progress('move', done, total);
       });
-      await target.writeNote('site', site);
-      await target.writeNote('moving', null);
       const [from, to] = [source.place, target.place];
       const parts = { missing: missing.sort(), damaged: damaged.sort() };
       return { part: 'files', from, to, wanted: total, ...found, ...parts } satisfies MovedPart;
+    },
+
+    async finish() {
+      await target.writeNote('site', site);
+      await target.writeNote('moving', null);
     },
   };
 }
@@ -122,7 +126,8 @@ async function countFiles(db: Kysely<SiteTables>): Promise<number> {
     const query = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
     return Number((await query.executeTakeFirstOrThrow()).count);
   };
-  return (await count('case_attachments')) + (await count('built_pictures'));
+  const snapshots = (await snapshotFiles(db)).length;
+  return (await count('case_attachments')) + (await count('built_pictures')) + snapshots;
 }
 
 /** All files that the database names. */
@@ -143,5 +148,12 @@ async function* wantedFiles(db: Kysely<SiteTables>): AsyncGenerator<WantedFile> 
       name,
       before: `${type}\n`,
       isIts: (digest) => contentKeyOf(digest) === name,
+    };
+  for (const { name, contentType: type } of await snapshotFiles(db))
+    yield {
+      kind: 'snapshots',
+      name,
+      before: type === null ? '' : `${type}\n`,
+      isIts: (digest) => (type === null ? digest : contentKeyOf(digest)) === name,
     };
 }

@@ -6,8 +6,10 @@ import { isInUse } from '../backup/restore-backup.ts';
 import type { HostConfig } from '../config.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openStore } from '../store/database.ts';
+import { placeOf } from '../store/postgres-place.ts';
 import { filesPart } from './files-part.ts';
 import { type MovedPart, MoveError, type MovePart, type MoveProgress } from './part.ts';
+import { rowsPart } from './rows-part.ts';
 
 /** What was moved. */
 export interface MoveSummary {
@@ -31,30 +33,60 @@ export async function moveSite(
     throw new MoveError(
       'HC_DATA_DIR is not the same in both settings. To another folder or machine a site goes by hc backup and hc restore.',
     );
-  if (to.databaseUrl !== from.databaseUrl)
-    throw new MoveError('HC_DATABASE_URL is not the same in both settings; hc move brings files alone.');
-  if (from.databaseUrl === null) judgeFolder(dataDir);
-  const store = await openStore(from);
-  const [source, target] = [await openFiles(from), await openFiles(to)];
+  if (from.databaseUrl === null && !existsSync(join(dataDir, databaseFiles.site)))
+    throw new MoveError(`There is no help center in ${dataDir}.`);
+  const closing: (() => unknown)[] = [];
+  /** Opens something that is closed in the end. */
+  const opened = async <T extends { close(): unknown }>(opening: Promise<T>): Promise<T> => {
+    const open = await opening;
+    closing.unshift(() => open.close());
+    return open;
+  };
   try {
-    const places = { store, site: (await openSecrets(store.db)).site, source, target };
-    const parts: readonly MovePart[] = source.place === target.place ? [] : [filesPart(places)];
+    const parts: MovePart[] = [];
+    closing.unshift(await alone(from));
+    const store = await opened(openStore(from));
+    if (to.databaseUrl !== from.databaseUrl) {
+      closing.unshift(await alone(to));
+      const target = await opened(openStore(to));
+      parts.push(rowsPart({ source: store, target, from: databaseOf(from), to: databaseOf(to) }));
+    }
+    const { site } = await openSecrets(store.db);
+    const [source, target] = [await opened(openFiles(from)), await opened(openFiles(to))];
+    if (source.place !== target.place) parts.push(filesPart({ store, site, source, target }));
     if (parts.length === 0)
-      throw new MoveError('Both settings name the same places; name another HC_FILES_URL in one of them.');
+      throw new MoveError(
+        'Both settings name the same places; name another HC_DATABASE_URL or HC_FILES_URL in one of them.',
+      );
     for (const part of parts) await part.judge();
     const moved: MovedPart[] = [];
     for (const part of parts) moved.push(await part.run(progress));
+    for (const part of parts) await part.finish();
     return { parts: moved, seconds: (performance.now() - started) / 1000 };
   } finally {
-    source.close();
-    target.close();
-    await store.close();
+    for (const close of closing) await close();
   }
 }
 
-/** Throws a MoveError unless there is a site in a data folder, and nothing has it open. */
-function judgeFolder(dataDir: string): void {
-  const database = join(dataDir, databaseFiles.site);
-  if (!existsSync(database)) throw new MoveError(`There is no help center in ${dataDir}.`);
-  if (isInUse(database)) throw new MoveError(`${dataDir} is in use; stop the host and imports first.`);
+/** Where the rows of a site are, for people. */
+const databaseOf = ({ databaseUrl, dataDir }: HostConfig): string =>
+  databaseUrl === null ? join(resolve(dataDir), databaseFiles.site) : placeOf(databaseUrl);
+
+/**
+ * Throws a MoveError where a host has the rows of a site open. Answers what lets hosts be known again where several may be:
+ * those of PostgreSQL are known by the lock that each holds.
+ */
+async function alone(config: HostConfig): Promise<() => unknown> {
+  const inUse = new MoveError(`${databaseOf(config)} is in use; stop the hosts and imports first.`);
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url === null) {
+    const file = join(resolve(config.dataDir), databaseFiles.site);
+    if (existsSync(file) && isInUse(file)) throw inUse;
+    return () => {};
+  }
+  const { takeLock } = await import('../store/site-locks.ts');
+  // One that was just ended gives its lock back a moment later.
+  const release = await takeLock(url, 'hosts', 2000);
+  if (release === null) throw inUse;
+  return release;
 }

@@ -3,8 +3,11 @@ export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
 
-/** Told how many of how many files are moved and verified. */
-export type MoveProgress = (phase: 'move', done: number, total: number) => void;
+/** A part of a move that takes long: rows are copied, then compared; each file is copied and verified. */
+export type MovePhase = 'rows' | 'compare' | 'move';
+
+/** Told how many of how many rows or files are done. */
+export type MoveProgress = (phase: MovePhase, done: number, total: number) => void;
 
 /** What became of a part of a site that was moved. All that the databases name is in exactly one of the counts. */
 export interface MovedPart {
@@ -27,4 +30,6 @@ export interface MovePart {
   /** Throws a MoveError when the target can't take it, before anything is changed there. */
   judge(): Promise<void>;
   run(progress: MoveProgress): Promise<MovedPart>;
+  /** Lets the target be opened; called once all parts are there. */
+  finish(): Promise<void>;
 }

@@ -84,12 +84,31 @@ atRootAndBelow((site, base) => {
     }
   });
 
-  it('an article that is not there is a whole page before its scripts', async () => {
-    const { guest, admin } = site();
-    const path = '/article?articleId=unknown';
-    const read = async (client: Client) => (await client.fetch(path)).text();
-    assert.match(await read(guest), /<h1>Sign in to continue<\/h1>/);
-    assert.match(await read(admin), /<main[^>]*>.*<h1[^>]*>Oops!<\/h1>/s);
+  it('an article or a case that is not there is a whole page before its scripts', async () => {
+    const { host, guest, admin } = site();
+    const internal = await userOf(host, 'site@harbor.example');
+    const read = async (client: Client, path: string) => (await client.fetch(path)).text();
+    const article = '/article?articleId=unknown';
+    assert.match(await read(guest, article), /<h1>Sign in to continue<\/h1>/);
+    assert.match(await read(admin, article), /<main[^>]*>.*<h1[^>]*>Oops!<\/h1>/s);
+    assert.match(await read(internal, article), /<main[^>]*>.*<h1[^>]*>Something went wrong<\/h1>/s);
+    assert.match(
+      await read(admin, '/case-detail?id=500hc000000NOWHERE'),
+      /<main[^>]*>.*<h1[^>]*>Case<\/h1>.*This case doesn.{1,8}t exist/s,
+    );
+  });
+
+  it('a tool has its name before its script, and says what it lacks without', async () => {
+    const { host } = site();
+    const administrator = await userOf(host, 'site@harbor.example');
+    for (const [path, name] of [
+      ['/builder', 'Page builder'],
+      ['/embed', 'Embed an element'],
+      ['/diagnostics', 'Diagnostics'],
+    ]) {
+      const text = await (await administrator.fetch(`${path}`)).text();
+      assert.match(text, new RegExp(`<main[^>]*><h1>${name}</h1><noscript><p>This page needs scripts`));
+    }
   });
 
   it('the address of nothing is not found', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { DeadLinks, NewAddress, NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
+import { DeadLinks, NewAddress, NewDraft, NewPage, Publication, ReadLinks } from '#contracts/builtPages.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { type MethodName, methodNames, methods } from '#contracts/methods.ts';
 import { builtPath } from '#domain/builtPages.ts';
@@ -10,6 +10,7 @@ import { siteRoot } from '#domain/routes.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { audienceChoices } from '../built-pages/audiences.ts';
 import { largestPicture, pictureTypes } from '../built-pages/pictures.ts';
+import { noteEditor } from '../built-pages/presence.ts';
 import { contentFiles } from '../content/media.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
 import { checkOrigin, securityHeaders, securityPolicy } from '../http/security.ts';
@@ -17,6 +18,7 @@ import { isForGuests, ruleOf } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import { builtStyles } from '../site/assets.ts';
 import { pageFor } from '../site/built-sight.ts';
+import { closedLinks } from '../site/closed-links.ts';
 import { deadLinks, deadLinksOfPages } from '../site/dead-links.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
@@ -26,10 +28,10 @@ import { builtPageBody } from './built-page.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { answerOf } from './first-answers.ts';
-import { html } from './html.ts';
 import { previewConfig } from './page-config.ts';
 import { siteContextOf } from './sign-in-goal.ts';
 import { textsOf } from './texts.ts';
+import { toolBody } from './tool-body.ts';
 import { toolLanguage } from './tool-language.ts';
 
 interface Options {
@@ -123,9 +125,10 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
   app.get('/builder/api/events', async () => ({ events: await builtPages.events(null) }));
   // Who asks who else is there, is there themselves.
   app.get('/builder/api/pages/:id/editors', async (request) => {
-    const { id, firstName, lastName } = await builderOf(request);
-    const editor = { name: [firstName, lastName].filter(Boolean).join(' '), at: site.now().getTime() };
-    return { editors: site.presence.note((await detailOf(idOf(request))).id, id, editor) };
+    const { id: userId, firstName, lastName } = await builderOf(request);
+    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const { id: pageId } = await detailOf(idOf(request));
+    return { editors: await noteEditor(site.store.db, { pageId, userId, name }, site.now().getTime()) };
   });
   app.get('/builder/api/audiences', async () => audienceChoices(site.store.db, site.settings));
   app.delete('/builder/api/pages/:id', async (request, reply) => {
@@ -145,6 +148,9 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     // It leads to itself before it is published, too.
     return { links: dead.filter((link) => kind !== 'page' || link.split(/[?#]/)[0] !== `/${name}`) };
   });
+  app.post('/builder/api/closed-links', async (request) => ({
+    links: await closedLinks(site, body(ReadLinks, request)),
+  }));
   app.get('/builder/api/dead-links', async () => ({ pages: await deadLinksOfPages(site) }));
   app.get('/builder/api/files', async () => ({ files: await contentFiles(site.store.content) }));
 
@@ -190,11 +196,13 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const lang = toolLanguage(request, await builderOf(request));
     if (lang === null) throw noPage();
     const { language } = request.params as { readonly language?: string };
+    const t = await textsOf(lang);
+    const title = t('header.builder');
     return reply.type('text/html; charset=utf-8').send(
       await documentOf(site, schemeFor(site, request), {
         lang,
-        head: plain((await textsOf(lang))('header.builder')),
-        body: html`<div id="builder"></div>`,
+        head: plain(title),
+        body: toolBody('builder', title, t),
         elements: 'none',
         scripts: ['builder/builder.js'],
         styles: [builtStyles, 'builder/builder.css'],

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
   AudienceChoices,
+  ClosedLinks,
   PageDetail,
   PageEvent,
   PresentEditor,
   type Publication,
 } from '#contracts/builtPages.ts';
 import { VisibilitySchema } from '#contracts/visibility.ts';
+import { type Audience, audienceText } from '#domain/audience.ts';
 import type { BuiltPage, PageSection } from '#domain/builtPages.ts';
 import { platformViewOf } from '#domain/platformViews.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
@@ -56,6 +58,73 @@ describe('built pages for some, in languages, at a time', () => {
   const publish = async ({ id, revision }: PageDetail, how: Partial<Publication> = {}) =>
     detail(await send('POST', `${api}/${id}/publish`, { revision, ...how }));
   const text = async (client: Client, path: string) => (await client.fetch(path)).text();
+
+  it('are told which links not every one of their readers may open', async () => {
+    const db = host.site.store.content;
+    const articles = await db
+      .selectFrom('entries')
+      .select(['id', 'access'])
+      .where('type', '=', 'concept')
+      .execute();
+    const articleFor = (token: string) => {
+      const found = articles.find(({ access }) => access === JSON.stringify([token]));
+      assert.ok(found, token);
+      return `/article?articleId=${found.id}`;
+    };
+    const links = [
+      articleFor('public'),
+      articleFor('customer'),
+      '/page?app=client-command-center',
+      '/glossary',
+      '/article?articleId=gone',
+      'https://elsewhere.example',
+    ];
+    const [, ofCustomers = '', ofPartners = ''] = links;
+    const closed = async (...audiences: Audience[]) => {
+      const asked = { access: 'everyone', audiences: audiences.map(audienceText), links };
+      const answer = await send('POST', '/builder/api/closed-links', asked);
+      assert.equal(answer.status, 200, await answer.clone().text());
+      return ClosedLinks.parse(await answer.json()).links;
+    };
+    assert.deepEqual(await closed({}, {}), [ofCustomers, ofPartners]);
+    // A page for partners, and a section for them on a page for all: of them everyone may.
+    assert.deepEqual(await closed({ personas: ['partner-user'] }, {}), []);
+    assert.deepEqual(await closed({}, { personas: ['partner-user'] }), []);
+    // Others who are signed in: what is for partners stays closed, to those of the audience who are none.
+    assert.deepEqual(await closed({ countries: ['germany'] }, {}), [ofPartners]);
+    assert.deepEqual(await closed({ personas: ['partner-user', 'payroll'] }), [ofPartners]);
+    assert.deepEqual(await closed({ personas: ['internal-user'] }), []);
+
+    // The form of a case asks for a permission, which no audience gives; a topic of a country for an account there.
+    const ofGermany = await db
+      .selectFrom('entries')
+      .select('slug')
+      .where('type', '=', 'topic')
+      .where('slug', 'like', '%germany')
+      .executeTakeFirstOrThrow();
+    links.splice(
+      0,
+      links.length,
+      '/contact-advisor?advisor=eor',
+      `/page?app=payroll#${ofGermany.slug}`,
+      '/page?app=payroll#payroll',
+    );
+    const [form = '', topic = ''] = links;
+    assert.deepEqual(await closed({ countries: ['germany'] }), [form]);
+    assert.deepEqual(await closed({ countries: ['germany', 'france'] }, {}), [form, topic]);
+    assert.deepEqual(await closed({ personas: ['internal-user'] }, {}, {}), [form]);
+
+    // A built page with an audience of its own.
+    const inGermany = await made('page', 'in-germany', 'In Germany');
+    await publish(
+      await saved(inGermany, { audience: { countries: ['germany'] }, sections: [words('Hallo')] }),
+    );
+    links.splice(0, links.length, '/in-germany');
+    assert.deepEqual(await closed({ countries: ['germany', 'france'] }, {}), ['/in-germany']);
+    assert.deepEqual(await closed({ countries: ['germany', 'france'] }, { countries: ['germany'] }), []);
+    const asked = { access: 'everyone', audiences: [], links };
+    assert.equal((await send('POST', '/builder/api/closed-links', asked, customer)).status, 404);
+  });
 
   it('are opened by their audience alone, and show each section to its own', async () => {
     const page = await made('page', 'for-partners', 'For partners');

@@ -13,6 +13,7 @@ import {
   partsOf,
   sectionClasses,
   textPart,
+  titleClasses,
   widthsOf,
 } from '#domain/builtPages.ts';
 import { fallbackChain, type Locale } from '#domain/locales.ts';
@@ -199,7 +200,7 @@ ${below}
 
 /** What stands on a page: its title, where nothing on it is one, and its sections. */
 const contentMarkup = (page: BuiltPage, t: Translate, site: SiteContext) =>
-  html`${hasPageHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t, placeOf(page, site))}`;
+  html`${hasPageHeading(page) ? null : html`<h1 class="${titleClasses(page)}">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t, placeOf(page, site))}`;
 
 const placeOf = (page: Pick<BuiltPage, 'sections'>, site: SiteContext): BlockPlace => ({
   words: (source) => safeNodes(source, ownText),

@@ -3,7 +3,7 @@ import type { ColorScheme } from '#contracts/config.ts';
 import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Start } from '#domain/views.ts';
-import { type InPage, shellScript, startScript } from '../site/assets.ts';
+import { type InPage, latinFont, lettersFont, shellScript, startScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
@@ -99,9 +99,12 @@ export async function documentOf(
   const priority = isReadable && html` fetchpriority="low"`;
   // Where text waits for the scripts, the font would only hold them back; a stand-in of its width is there until then.
   // Asked for in the head, it would hold the text back for a tenth of a second.
-  const font =
+  const fonts =
     isReadable &&
-    html`<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>\n`;
+    [latinFont, ...(site.assets.needsLetters(body.text) ? [lettersFont] : [])].map(
+      (name) =>
+        html`<link rel="preload" href="${url(name)}" as="font" type="font/woff2" crossorigin${priority}>\n`,
+    );
   // The header shows it: asked for by its picture alone, it would be the last thing of the first paint to come.
   const logo =
     elements === 'shell' &&
@@ -133,25 +136,28 @@ export async function documentOf(
     : scripts.map(scriptTag);
   const ahead = isHurried && [preloads, own];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
-  const behind = [!isHurried && own, !isHurried && !isWaiting && preloads, later, logo, font];
+  const behind = [!isHurried && own, !isHurried && !isWaiting && preloads, later, logo];
+  const faces = styleTag(site.assets.faces);
   return html`<!doctype html>
 <html lang="${lang}" dir="${t('common.direction')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${colorSchemeContent[scheme]}">
-${ahead}${headMarkup(head, titleEnd)}${[site.assets.style, ...headStyles].map(({ text }) => html`<style>${new Html(text)}</style>\n`)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
+${ahead}${headMarkup(head, titleEnd)}${isReadable ? html`<noscript id="hc-faces">${faces}</noscript>\n` : faces}${[site.assets.style, ...headStyles].map(styleTag)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
 ${oldNotice(hostTextsOf(nearestLocale(lang))('browser.tooOld', oldestBrowsers))}${body}
-${isReadable && html`<script>${new Html(site.assets.keeper.text)}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
+${fonts}${isReadable && html`<script>${new Html(site.assets.keeper.text)}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>
 </html>
 `.text;
 }
+
+const styleTag = ({ text }: InPage) => html`<style>${new Html(text)}</style>\n`;
 
 /**
  * Shown where the elements of a page have not started for a while, or can't. The first paint waits for its beginning, and

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import type { RenderPage } from '#contracts/serverRendering.ts';
 import { type Drawing, draw, type PageToDraw } from './draw.ts';
 
-// Draws long pages in a thread of its own, with the built components whose script `workerData` names.
+// Draws pages in a thread of its own, with the built components whose script `workerData` names.
 
 let script: Promise<{ readonly renderPage: RenderPage }> | undefined;
 

@@ -39,6 +39,11 @@ describe('a first visit', () => {
     assert.deepEqual(await led(article, { 'Accept-Language': '*' }), [200, null]);
   });
 
+  it('at the root of a host whose site is below a path is led there with all that was asked', async () => {
+    const answer = await fetch(`${host.origin}/?referrer=mail&x=1`, { redirect: 'manual' });
+    assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/support/?referrer=mail&x=1']);
+  });
+
   it('never goes round in a circle, for a program that keeps no cookie', async () => {
     const [, location] = await led('/glossary?q=pay', { 'Accept-Language': 'pl' });
     assert.equal(location, '/support/pl/glossary?q=pay');

@@ -36,7 +36,7 @@ export function keepGuestPages(): PageKeeper {
     if (!isKept || request.originalUrl.length > longestKeptAddress) return make();
     const key = `${site.builtPages.edition()} ${scheme} ${zone} ${originOf(request)} ${request.originalUrl}`;
     let made: Page | null = null;
-    const kept = await pages.get(await site.content.version(), key, async () => {
+    const kept = await pages.get(await site.content.edition(), key, async () => {
       made = await make();
       if (made.status !== 200) return null;
       const text = new PreparedText(await documentOf(site, scheme, made.parts));

@@ -91,9 +91,9 @@ function passwordForm(
     (providers.length === 0 || hasFailed) && (email === '') === (name === 'email') && html` autofocus`;
   return html`<form method="post" id="login-form">
 <div class="login__field"><label for="email">${t('login.email')}</label>
-<input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${email}"${described}${focus('email')}></div>
+<input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" aria-required="true" value="${email}"${described}${focus('email')}></div>
 <div class="login__field"><label for="password">${t('login.password')}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${described}${focus('password')}></div>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" aria-required="true"${described}${focus('password')}></div>
 <button class="login__submit" type="submit">${t('login.submit')}</button>
 </form>
 <p class="login__link"><a href="${forgotten}">${own('password.forgotten')}</a></p>`;

@@ -28,7 +28,7 @@ export async function mailRoutes(app: FastifyInstance, { site, limit }: Options)
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const parts = ownPartsOf(site, request);
-    const address = addressOfLeaveToken(site.secrets.mails, fieldOf(request.query, 'for'));
+    const address = addressOfLeaveToken(site.secrets.mails.accepted, fieldOf(request.query, 'for'));
     if (address === null) return sendOwnPage(site, request, reply.code(404), badLinkPage(parts));
     const { db } = site.store;
     const isPress = request.method === 'POST';

@@ -4,6 +4,19 @@ import { it } from 'node:test';
 import { atRootAndBelow, pageOf } from '../testing/pages.ts';
 
 atRootAndBelow((site, base) => {
+  it('a page asks for the font of its letters alone', async () => {
+    const { host, guest } = site();
+    const fontsOf = ({ text }: { text: string }) =>
+      [...text.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, address = '']) => address);
+    const [english] = fontsOf(await pageOf(guest, '/glossary'));
+    const polish = fontsOf(await pageOf(guest, '/pl/glossary'));
+    const letters = `${english?.replace(/fonts\/.*/, '')}letters/inter-letters.woff2`;
+    assert.deepEqual(polish, [english, letters]);
+    const response = await fetch(`${host.origin}${letters}`);
+    assert.equal(response.headers.get('content-type'), 'font/woff2');
+    assert.ok((await response.arrayBuffer()).byteLength < 20_000);
+  });
+
   it('what pages load is there: kept for ever under its version, asked for anew elsewhere', async () => {
     const { host, guest } = site();
     const page = await pageOf(guest, '/');

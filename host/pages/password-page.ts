@@ -38,7 +38,7 @@ export function askForLinkPage(parts: OwnPageParts, typed: string | null): CardP
 <p class="login__hint">${t('mail.ask')}</p>
 <form method="post">
 <div class="login__field"><label for="email">${t('mail.email')}</label>
-<input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${typed ?? ''}"${described} autofocus></div>
+<input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" aria-required="true" value="${typed ?? ''}"${described} autofocus></div>
 <button class="login__submit" type="submit">${t('mail.send')}</button>
 </form>${back(parts)}`,
   );
@@ -83,7 +83,7 @@ export function setPasswordPage(parts: SetPasswordParts): CardPage {
     : html` aria-describedby="password-hint"`;
   const field = (name: 'password' | 'repeated', label: string, more: Html) =>
     html`<div class="login__field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="password" autocomplete="new-password" maxlength="${most}" required${more}></div>`;
+<input id="${name}" name="${name}" type="password" autocomplete="new-password" maxlength="${most}" aria-required="true"${more}></div>`;
   return cardPage(
     parts,
     t('password.title'),

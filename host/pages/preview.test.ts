@@ -52,8 +52,9 @@ test('a site administrator reads a draft, marked as one, in each of its language
 });
 
 test('pictures that the site has are shown in a draft', async () => {
-  const [row] = host.site.searchStore.sqlite
-    .prepare('SELECT url, content_key FROM asset_files WHERE stored = 1 LIMIT 1')
+  const [row] = host.site
+    .searched()
+    .sqlite.prepare('SELECT url, content_key FROM asset_files WHERE stored = 1 LIMIT 1')
     .all();
   draftOne({ body: same(`<p><img src="https:${row?.url}" alt="A chart"></p>`) });
   const page = await (await administrator()).fetch('/preview/draft-one');
@@ -77,8 +78,9 @@ test('nobody else ever sees a draft: not by its address, the search, the sitemap
     '/',
   ])
     assert.doesNotMatch(await (await customer.fetch(path)).text(), /Unseen|Secret plan/, path);
-  const rows = host.site.searchStore.sqlite
-    .prepare('SELECT count(*) AS count FROM entries WHERE id = ?')
+  const rows = host.site
+    .searched()
+    .sqlite.prepare('SELECT count(*) AS count FROM entries WHERE id = ?')
     .get('draft-one');
   assert.equal(rows?.count, 0, 'it is kept nowhere');
 });

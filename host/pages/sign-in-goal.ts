@@ -3,6 +3,7 @@ import { builtPageName } from '#domain/builtPages.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import {
   localeFromPath,
+  namesLocale,
   pathOf,
   redirectPath,
   type SiteContext,
@@ -20,12 +21,14 @@ export const siteContextOf = ({ config }: Site, request: FastifyRequest) => ({
   locale: localeFromPath(requestPath(request.originalUrl), config.siteBasePath),
 });
 
-/** The language of the page the visitor comes from. */
+/** The language of the page the visitor comes from; that of the page asked for where the browser names none. */
 export function cameFrom({ config }: Site, request: FastifyRequest): string {
-  const { referer } = request.headers;
-  if (referer === undefined || !URL.canParse(referer)) return defaultLocale;
-  const { origin, pathname } = new URL(referer);
-  return origin === originOf(request) ? localeFromPath(pathname, config.siteBasePath) : defaultLocale;
+  const { siteBasePath } = config;
+  const page = [request.headers.referer ?? '', askedGoal(request)]
+    .filter((address) => address !== '')
+    .map((address) => urlOnSite(address, originOf(request), siteBasePath))
+    .find((url) => url !== null);
+  return page ? localeFromPath(page.pathname, siteBasePath) : defaultLocale;
 }
 
 /** Whether a path is of the page builder or of a page of tools. */
@@ -37,8 +40,8 @@ export const askedGoal = ({ query }: FastifyRequest) =>
   fieldOf(query, 'startURL') || fieldOf(query, 'retURL');
 
 /**
- * Where a sign-in leads: the page asked for when it is one of this site or of an allowed origin, else the home page in
- * the language (docs/behaviour/access.md#signing-in-on-the-way).
+ * Where a sign-in leads: the page asked for when it is one of this site or of an allowed origin, else the home page; in
+ * the language of the sign-in where its address names none (docs/behaviour/access.md#signing-in-on-the-way).
  */
 export async function goalOf(
   site: Site,
@@ -52,8 +55,11 @@ export async function goalOf(
   const url = urlOnSite(asked, originOf(request), siteBasePath);
   const name = url === null ? '' : builtPageName(url.pathname, siteBasePath);
   const isBuilt = isForAdministrators(name) || (await site.builtPages.shown('page', name)) !== null;
-  if (path === null && url !== null && isBuilt) return `${url.pathname}${url.search}`;
-  return path ?? pathOf({ view: 'main' }, { basePath: siteBasePath, locale });
+  const goal = path === null && url !== null && isBuilt ? `${url.pathname}${url.search}` : path;
+  const context = { basePath: siteBasePath, locale };
+  if (goal === null || url === null) return pathOf({ view: 'main' }, context);
+  const isInLanguage = namesLocale(url.pathname, siteBasePath);
+  return isInLanguage ? goal : `${siteRoot(context)}${goal.slice(siteBasePath.length)}`;
 }
 
 /** The address, below the root of the host, that begins a sign-in at a provider; what it carries may be empty. */

@@ -8,9 +8,9 @@ import { mayOpen } from '../site/site-tools.ts';
 import { userOfRequest } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
-import { html } from './html.ts';
 import { siteContextOf } from './sign-in-goal.ts';
 import { textsOf } from './texts.ts';
+import { toolBody } from './tool-body.ts';
 import { toolLanguage } from './tool-language.ts';
 
 /** A page of tools, and what its script needs. */
@@ -49,11 +49,12 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
         }
         const lang = toolLanguage(request, user);
         if (lang === null || !mayOpen(name, user)) throw notFound('There is no such page.');
-        const title = (await textsOf(lang))(`header.${name}`);
+        const t = await textsOf(lang);
+        const title = t(`header.${name}`);
         const page = await documentOf(site, schemeFor(site, request), {
           lang,
           head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
-          body: html`<div id="hc-${name}-page"></div>`,
+          body: toolBody(`hc-${name}-page`, title, t),
           elements: 'none',
           scripts: [`builder/${name}.js`],
           blocks: { [`hc-${name}`]: block },

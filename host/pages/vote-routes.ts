@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeOfSegment } from '#domain/locales.ts';
-import { localeFromPath, loginPath, pathOf, targetFromUrl } from '#domain/routes.ts';
+import { localeFromPath, pathOf, siteRoot, targetFromUrl } from '#domain/routes.ts';
 import { votedName, votes } from '#domain/votes.ts';
 import { notFound } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
@@ -33,11 +33,12 @@ export async function voteRoutes(app: FastifyInstance, { site, limit }: Options)
       const target = targetFromUrl({ pathname, search, hash: '' }, basePath);
       if (target.view !== 'article' || (language !== undefined && localeOfSegment(language) === null))
         throw notFound('There is no such page.');
-      const article = pathOf(target, { basePath, locale: localeFromPath(pathname, basePath) });
+      const context = { basePath, locale: localeFromPath(pathname, basePath) };
+      const article = pathOf(target, context);
       reply.header('Cache-Control', 'no-store');
       const { user, guise } = await visitorOf(site, request);
       if (user === null && guise === null)
-        return reply.redirect(`${loginPath(basePath)}?startURL=${encodeURIComponent(article)}`, 303);
+        return reply.redirect(`${siteRoot(context)}/login?startURL=${encodeURIComponent(article)}`, 303);
       const vote = votes.find((each) => each === fieldOf(request.body, votedName));
       if (vote === undefined) return reply.redirect(article, 303);
       if (user !== null && !isAsSomebodyElse(guise))

@@ -28,10 +28,12 @@ describe('the form below an article', () => {
     assert.deepEqual(await words(), [['request-time-off', 0]]);
   });
 
-  it('leads guests to the sign-in and back', async () => {
-    const { status, headers } = await send(guestOf(host), article, { helpful: 'yes' });
-    assert.equal(status, 303);
-    assert.equal(headers.get('location'), `/login?startURL=${encodeURIComponent(article)}`);
+  it('leads guests to the sign-in and back, in the language of the article', async () => {
+    for (const root of ['', '/de']) {
+      const { status, headers } = await send(guestOf(host), `${root}${article}`, { helpful: 'yes' });
+      const goal = encodeURIComponent(`${root}${article}`);
+      assert.deepEqual([status, headers.get('location')], [303, `${root}/login?startURL=${goal}`]);
+    }
   });
 
   it('changes nothing by what says nothing, by another site or for what may not be read', async () => {

@@ -17,13 +17,19 @@ export function tablesOf(build: number) {
   };
 }
 
+/** Where matches of the full text are told apart: in any of its columns, or in one. */
+export const textColumns = ['any', 'title', 'headings'] as const;
+
+/** One of these. */
+export type TextColumn = (typeof textColumns)[number];
+
 /**
  * Full text that keeps no copy of what it is fed with: words already folded by `words.ts`, marks counting as letters
  * so that Indic words stay whole. Longer beginnings of words than three letters are few enough without an index.
  */
 const fullText = (table: string) => `
   CREATE VIRTUAL TABLE ${table} USING fts5 (
-    title, labels, body, content = '', prefix = '1 2 3',
+    title, headings, body, content = '', prefix = '1 2 3',
     tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
   );`;
 
@@ -62,10 +68,10 @@ export function createBuildSql(build: number, languages: number): string {
     ) WITHOUT ROWID;
     CREATE TABLE ${t.match} (
       expression TEXT NOT NULL,
-      in_title INTEGER NOT NULL,
+      in_column INTEGER NOT NULL,
       segment INTEGER NOT NULL,
       rows BLOB NOT NULL,
-      PRIMARY KEY (expression, in_title, segment)
+      PRIMARY KEY (expression, in_column, segment)
     );
     CREATE TABLE ${t.name} (
       id INTEGER PRIMARY KEY,

@@ -28,7 +28,7 @@ import { themeRoutes } from '../pages/theme-routes.ts';
 import { toolRoutes } from '../pages/tool-routes.ts';
 import { voteRoutes } from '../pages/vote-routes.ts';
 import { isTooDeep, tooDeep } from '../params.ts';
-import { createSearchPool } from '../search/threads/pool.ts';
+import { createLivePool } from '../search/threads/pool.ts';
 import { createLimiter } from '../site/limits.ts';
 import { httpErrorOf } from '../site/refusals.ts';
 import type { Site } from '../site/site.ts';
@@ -42,16 +42,23 @@ import { loggingOf } from './logging.ts';
 import { mediaRoutes } from './media-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { searchRoutes, searchUserOf } from './search-routes.ts';
+import type { Tracing } from './tracing.ts';
 
 const megabyte = 1024 * 1024;
 
 /** Where requests with a malformed address are led, so that they get the site's headers and words. */
 const malformed = '/malformed-address';
 
+/** Who watches the requests. */
+export interface Watchers {
+  readonly metrics?: Metrics | null;
+  readonly tracing?: Tracing | null;
+}
+
 /** The whole site as an HTTP application, everything below the base path. `onNews` is told of changes at the content's source. */
 export async function buildApp(
   site: Site,
-  metrics: Metrics | null = null,
+  { metrics = null, tracing = null }: Watchers = {},
   onNews: () => void = () => {},
 ): Promise<FastifyInstance> {
   const { siteBasePath: base, logLevel, trustProxy } = site.config;
@@ -69,6 +76,7 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => (isReadable(pathOf(url)) ? url : `${base}${malformed}`),
   });
 
+  await tracing?.watch(app, base);
   app.addHook('preClose', async () => {
     site.health.isEnding = true;
   });
@@ -91,6 +99,10 @@ export async function buildApp(
     reply.header('Permissions-Policy', permissionsPolicy).header('X-Request-Id', request.id);
   });
 
+  const { live } = site.store;
+  // After the body, whose end is no longer the work of the hooks before it.
+  if (live !== null) app.addHook('preValidation', (_request, _reply, done) => live.pinned(done));
+
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = httpErrorOf(error);
     if (refusal.statusCode >= 500) request.log.error(error);
@@ -103,9 +115,9 @@ export async function buildApp(
     throw httpErrorOf(Object.assign(new Error(), { statusCode: 404 }));
   });
 
-  const pool = createSearchPool(site.searchStore.sqlite, { log: app.log });
+  const pool = createLivePool(site.searched, { log: app.log });
   app.addHook('onClose', () => pool.close());
-  const draftsman = createDraftsman();
+  const draftsman = createDraftsman({ threads: site.config.drawingThreads });
   app.addHook('onClose', () => draftsman.close());
   const searchPool = metrics?.watchSearches(pool) ?? pool;
   const limit = createLimiter(
@@ -142,7 +154,7 @@ export async function buildApp(
     },
     { prefix: base },
   );
-  if (base !== '') app.get('/', async (_request, reply) => reply.redirect(`${base}/`));
+  if (base !== '') app.get('/', async ({ url }, reply) => reply.redirect(`${base}${url}`));
   return app;
 }
 

@@ -122,6 +122,7 @@ test('news that come while the source is being followed lead to one more look, a
     began();
     await new Promise<void>((resolve) => (end = resolve));
     atOnce -= 1;
+    return false;
   };
   const sync = startContentSync(config, { follow, gathering: 1 });
   assert.ok(sync);
@@ -136,6 +137,23 @@ test('news that come while the source is being followed lead to one more look, a
   end();
   await stopped;
   assert.equal(looks, 2);
+});
+
+test('where another host follows the source it is looked at once more afterwards: its news may be newer', async () => {
+  const config = readConfig({ HC_CONTENTFUL_SPACE: 'a', HC_CONTENTFUL_TOKEN: 't', HC_SYNC_MINUTES: 'off' });
+  let looks = 0;
+  let ended = () => {};
+  const isDone = new Promise<void>((resolve) => (ended = resolve));
+  const follow = async () => {
+    looks += 1;
+    if (looks === 3) ended();
+    return looks < 3;
+  };
+  const sync = startContentSync(config, { follow, gathering: 1 });
+  sync?.soon();
+  await isDone;
+  await sync?.stop();
+  assert.equal(looks, 3);
 });
 
 test('a host that is killed while it follows its source has all of the content or none at the next start', {

@@ -15,10 +15,16 @@ export interface ContentSync {
   stop(): Promise<void>;
 }
 
+/** What following the source once has to say: a sentence for the log, and whether another process was at it just then. */
+export interface SyncWord {
+  readonly sentence?: string;
+  readonly isBusy?: boolean;
+}
+
 /** What a test changes. */
 export interface ContentSyncOptions {
-  /** Follows the source once, until the signal ends it. */
-  readonly follow?: (signal: AbortSignal) => Promise<void>;
+  /** Follows the source once, until the signal ends it; answers whether another process was at it just then. */
+  readonly follow?: (signal: AbortSignal) => Promise<boolean>;
   readonly gathering?: number;
 }
 
@@ -41,10 +47,12 @@ export function startContentSync(config: HostConfig, options: ContentSyncOptions
   const run = () => {
     timer = null;
     isWanted = false;
-    running = follow(ending.signal).finally(() => {
+    running = follow(ending.signal).then((isBusy) => {
       running = null;
       if (ending.signal.aborted) return;
-      if (isWanted) schedule(pause);
+      // The news that it was to bring may have come after the other one had read.
+      if (isBusy) schedule(10 * pause);
+      else if (isWanted) schedule(pause);
       else if (config.syncMinutes !== null) schedule(config.syncMinutes * minute);
     });
   };
@@ -66,14 +74,19 @@ export function startContentSync(config: HostConfig, options: ContentSyncOptions
 }
 
 /** In a thread of its own, so that the site answers meanwhile; what it says goes to the log of the host. */
-async function followInThread(config: HostConfig, signal: AbortSignal): Promise<void> {
+async function followInThread(config: HostConfig, signal: AbortSignal): Promise<boolean> {
   const worker = new Worker(new URL('./content-sync-worker.ts', import.meta.url), { workerData: config });
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop);
-  worker.on('message', (sentence: string) => console.log(sentence));
+  let wasBusy = false;
+  worker.on('message', ({ sentence, isBusy = false }: SyncWord) => {
+    wasBusy = isBusy;
+    if (sentence !== undefined) console.log(sentence);
+  });
   worker.on('error', (error) =>
     console.error(`The source of the content could not be followed: ${error.message}`),
   );
   await new Promise((resolve) => worker.once('exit', resolve));
   signal.removeEventListener('abort', stop);
+  return wasBusy;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { advisorPayload } from '../testing/cases.ts';
+import { advisorPayload, payloadOf, pdf } from '../testing/cases.ts';
 import { guestOf, userOf } from '../testing/client.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -81,6 +81,25 @@ test('what waits for the own system is seen, and how long', async () => {
     assert.equal(samples.get('hc_outbox_waiting'), 1);
     assert.equal(samples.get('hc_outbox_dead'), 0);
     assert.ok((samples.get('hc_outbox_oldest_seconds') ?? -1) >= 0);
+  });
+});
+
+test('an operator sees how the database answers, how many files came, and whether their place is out of reach', async () => {
+  await withHost({}, async (host, metrics) => {
+    const admin = await userOf(host, 'admin@harbor.example');
+    const caseId = String(await admin.ask('createCaseFromJson', advisorPayload()));
+    const before = await samplesOf(metrics);
+    await admin.ask('attachFilesToCase', { caseId, files: [payloadOf('a.pdf')] });
+    const refused = payloadOf('b.pdf', Buffer.from('no such thing'));
+    assert.equal((await admin.call('attachFilesToCase', { caseId, files: [refused] })).status, 400);
+    const samples = await samplesOf(metrics);
+    const grown = (name: string) => (samples.get(name) ?? 0) - (before.get(name) ?? 0);
+    assert.equal(grown('hc_uploads_total{result="whole"}'), 1);
+    assert.equal(grown('hc_uploads_total{result="broken off"}'), 1);
+    assert.ok(grown('hc_upload_bytes_total') >= pdf.length);
+    assert.equal(samples.get('hc_files_away_total'), 0);
+    assert.ok(grown('hc_database_query_duration_seconds_count') > 5);
+    assert.equal(samples.get('hc_database_failures_total'), 0);
   });
 });
 

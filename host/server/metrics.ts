@@ -62,8 +62,42 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
+  const queries = new Histogram({
+    name: 'hc_database_query_duration_seconds',
+    help: 'Time until the database of what the site writes had answered a query.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  });
+  const failedQueries = new Counter({
+    name: 'hc_database_failures_total',
+    help: 'Queries that failed, for whatever reason.',
+    registers,
+  });
+  const uploads = new Counter({
+    name: 'hc_uploads_total',
+    help: 'Files that came: whole, or broken off and refused.',
+    labelNames: ['result'],
+    registers,
+  });
+  const uploadedBytes = new Counter({
+    name: 'hc_upload_bytes_total',
+    help: 'Bytes of files that came.',
+    registers,
+  });
+  const away = new Counter({
+    name: 'hc_files_away_total',
+    help: 'How often the place of files was out of reach.',
+    registers,
+  });
   const meter: Meter = {
     refused: (limit) => refusals.inc({ limit }),
+    queried(seconds, hasFailed) {
+      queries.observe(seconds);
+      if (hasFailed) failedQueries.inc();
+    },
+    uploaded: (bytes) => uploadedBytes.inc(bytes),
+    fileEnded: (result) => uploads.inc({ result }),
+    filesAway: () => away.inc(),
     searched(count, seconds) {
       searches.inc(count);
       searchDurations.observe(seconds);
@@ -192,6 +226,14 @@ function readWhenAsked(registry: Registry, site: Site): () => void {
     source.hasFailed ? 1 : 0,
   );
   gauge('hc_content_sync_held', 'Entries held back because of a problem.', ({ source }) => source.held);
+  new Gauge({
+    name: 'hc_content_refused',
+    help: '1 when the content that is published can not be taken, and the one before is served; else 0.',
+    registers,
+    collect() {
+      this.set(site.health.refusedContent === null ? 0 : 1);
+    },
+  });
   new Gauge({
     name: 'hc_healthy',
     help: '1, and 0 when a database is damaged.',

@@ -23,7 +23,7 @@ export async function searchRoutes(
     searchPool,
     onSearches: (request, count) => limit('search', request, count - 1),
     appId: searchAppId,
-    secret: secrets.searchKeys,
+    secrets: () => secrets.searchKeys.accepted,
     now: () => now().getTime(),
     lives: (session) => livesOrDid(site, session),
     mostRead: (personas) => site.articleReads.mostRead(personas),
@@ -48,7 +48,11 @@ async function livesOrDid({ sessions, knownSessions }: Site, session: string): P
 export function searchUserOf({ secrets, now }: Site, { headers, query }: FastifyRequest): string | null {
   const given = headers['x-algolia-api-key'] ?? (query as Record<string, unknown>)['x-algolia-api-key'];
   if (typeof given !== 'string') return null;
-  const key = verifyKey(given, { appId: searchAppId, secret: secrets.searchKeys, now: now().getTime() });
+  const key = verifyKey(given, {
+    appId: searchAppId,
+    secrets: secrets.searchKeys.accepted,
+    now: now().getTime(),
+  });
   return key.ok ? key.userToken : null;
 }
 

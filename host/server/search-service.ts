@@ -17,7 +17,8 @@ export interface SearchServiceOptions {
   /** Answers the searches. */
   searchPool: SearchPool;
   appId: string;
-  secret: string;
+  /** What keys may be signed with. */
+  secrets: () => readonly string[];
   /** The server's clock, in milliseconds since 1970. */
   now: () => number;
   /** Whether the session of a key is not over yet; without it keys end by their time alone. */
@@ -73,7 +74,9 @@ async function keyOf(
   const appId = credential(request, 'x-algolia-application-id');
   const key = credential(request, 'x-algolia-api-key');
   const verified =
-    appId === options.appId && key ? verifyKey(key, { ...options, now: options.now() }) : undefined;
+    appId === options.appId && key
+      ? verifyKey(key, { appId, secrets: options.secrets(), now: options.now() })
+      : undefined;
   const lives = options.lives ?? (async () => true);
   if (!verified?.ok || !(await lives(verified.session)))
     throw new SearchError(403, 'Invalid Application-ID or API key');

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { betweenReads } from '../auth/secrets.ts';
 import { endSessionsOfOtherWays } from '../auth/sessions.ts';
 import { keepTimetable } from '../built-pages/timetable.ts';
 import type { HostConfig } from '../config.ts';
+import { type ContentFollower, followContent } from '../content/published/follow.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
 import { seedDemoReads } from '../demo/seed-reads.ts';
 import { seedDemoUsers } from '../demo/users.ts';
@@ -14,7 +16,7 @@ import { startMailDelivery } from '../mail/delivery.ts';
 import { startDelivery } from '../outbox/delivery.ts';
 import { forgetOld } from '../site/forget.ts';
 import { openSite, type Site } from '../site/site.ts';
-import { startErrorOf } from '../store/failures.ts';
+import { ConnectionLost, isStoreBusy, startErrorOf } from '../store/failures.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
 import { buildApp } from './app.ts';
 import { type ContentSync, startContentSync } from './content-sync.ts';
@@ -56,9 +58,13 @@ export async function startHost(
   { distFolder, prepare, everyDay = byTimer, checkDatabases = checkIntegrity }: StartOptions,
 ): Promise<RunningHost> {
   const metrics = config.metricsPort === null ? null : (await import('./metrics.ts')).createMetrics();
+  const tracing =
+    config.tracesEndpoint === null ? null : (await import('./tracing.ts')).createTracing(config);
   const site = await openSite(config, distFolder, metrics?.meter);
+  const follower = followPublished(site);
   try {
     if (config.filesBucket === null) await openFolder(site);
+    await follower?.look();
     await forgetOld(site);
     const issuers = config.providers.map(({ issuer }) => issuer);
     await endSessionsOfOtherWays(site.store.db, { passwords: config.passwords, issuers });
@@ -71,7 +77,7 @@ export async function startHost(
     }
     await prepare?.(site);
     let contentSync: ContentSync | null = null;
-    const app = await buildApp(site, metrics, () => contentSync?.soon());
+    const app = await buildApp(site, { metrics, tracing }, () => contentSync?.soon());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config);
     });
@@ -94,8 +100,9 @@ export async function startHost(
       await collecting;
     });
     await site.builtPages.refresh();
+    const stopReading = readSecretsAgain(site);
     const stopTimetable = keepTimetable(site.builtPages, site.now);
-    const stopHearing = await hearOthers(site);
+    const stopHearing = await hearOthers(site, follower);
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
@@ -105,11 +112,14 @@ export async function startHost(
       async stop() {
         stopForgetting();
         stopTimetable();
+        stopReading();
         await stopHearing?.();
+        await follower?.stop();
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
         await app.close();
         clearTimeout(late);
         await numbers?.stop();
+        await tracing?.stop();
         await Promise.all([stopDelivery?.(), stopMails?.()]);
         await contentSync?.stop();
         await check.stop();
@@ -119,9 +129,22 @@ export async function startHost(
       },
     };
   } catch (error) {
+    await follower?.stop();
     await site.close();
     throw error;
   }
+}
+
+/** Follows the content that is published for all hosts of a site, where there may be several. */
+function followPublished({ store, files, settings, health }: Site): ContentFollower | null {
+  const { live } = store;
+  if (live === null) return null;
+  const refused = (sentence: string | null) => {
+    if (sentence !== null && sentence !== health.refusedContent)
+      console.error(`The content stays as it is. ${sentence}`);
+    health.refusedContent = sentence;
+  };
+  return followContent({ store, live, files, search: settings.search, refused });
 }
 
 /** Makes files in the data folder ready. Throws a StartError when they are there only in part, or are another site's. */
@@ -157,18 +180,39 @@ async function sendMails({ config, settings, secrets, now, store, mails }: Site)
   const { mailServer, mailTls, mailsPerMinute: perMinute } = config;
   if (mailServer === null) return null;
   const { createTransport } = await import('../mail/transport.ts');
-  const site = { config, brand: settings.brand, secret: secrets.mails, now };
+  const site = {
+    ...{ config, brand: settings.brand, now },
+    get secret() {
+      return secrets.mails.signing;
+    },
+  };
   const transport = createTransport({ mailServer, mailTls });
   return startMailDelivery(store, mails, { site, transport, perMinute });
 }
 
+/** Reads the secrets of a site again from time to time: a command, or another host, may have turned one. Returns what ends it. */
+function readSecretsAgain({ secrets }: Site): () => void {
+  const read = () =>
+    secrets.refresh().catch((error: unknown) => {
+      // Those that are known hold on.
+      if (!(error instanceof ConnectionLost) && !isStoreBusy(error))
+        console.error(`The secrets were not read again: ${String(error)}`);
+    });
+  const timer = setInterval(read, betweenReads).unref();
+  return () => clearInterval(timer);
+}
+
 /** Hears what other hosts of the site change, where there may be some. Returns what ends it. */
-async function hearOthers({ config, caseWatch, builtPages }: Site): Promise<(() => Promise<void>) | null> {
+async function hearOthers(
+  { config, caseWatch, builtPages }: Site,
+  content: ContentFollower | null,
+): Promise<(() => Promise<void>) | null> {
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   if (url === null) return null;
   const { hearChanges } = await import('../store/changes.ts');
   return hearChanges(url, (name) => {
     if (name === 'cases') caseWatch.changed();
+    else if (name === 'content') void content?.look();
     // The timetable looks soon again.
     else builtPages.refresh().catch((error: unknown) => console.error(`Built pages were not read: ${error}`));
   });

@@ -13,6 +13,9 @@ export const distFolder = join(root, 'dist');
 /** Inter's font files, as their package lays them down. */
 export const fontFolder = join(root, 'node_modules/@fontsource-variable/inter/files');
 
+/** Of the letters of most languages. */
+export const latinFont = 'fonts/inter-latin-opsz-normal.woff2';
+
 /** What the pages load. Names are relative to `{base}/assets/{version}/`, which is never changed once served. */
 export interface Assets {
   readonly folder: string;
@@ -22,8 +25,12 @@ export interface Assets {
   modulesOf(scripts: readonly string[]): readonly string[];
   /** The styles of every page, which stand in the page itself: a first paint needs no second trip for them. */
   readonly style: InPage;
+  /** The faces of the fonts; pages that show something at once name them when a font is there. */
+  readonly faces: InPage;
   /** The script of every page that shows something before the others come. */
   readonly keeper: InPage;
+  /** Whether a text has letters of the product's languages that are in a font of their own (`lettersFont`). */
+  needsLetters(text: string): boolean;
   /** Files made here rather than by the build: name, type and text. */
   readonly own: readonly OwnAsset[];
 }
@@ -55,6 +62,10 @@ export interface OwnAsset {
   readonly isDemo?: boolean;
 }
 
+/** The font of those letters. */
+export const lettersFont = 'letters/inter-letters.woff2';
+const lettersStyle = 'letters/letters.css';
+
 const elementsScript = 'hc.js';
 const staticImport = /\b(?:import|from)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
 
@@ -66,28 +77,34 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
   if (!existsSync(join(folder, elementsScript))) {
     throw new StartError(`The built elements are missing in ${folder}; run "npm run build" first.`);
   }
-  const own = ownAssets();
+  const own = ownAssets(folder);
   const hash = createHash('sha256');
   for (const { name, text } of own) hash.update(`${name}\0${text}\0`);
-  hash.update(pageStyle('').text);
-  for (const name of globSync('**/*.js', { cwd: folder }).sort())
+  hash.update(pageStyle().text).update(fontFaces(folder, '').text);
+  for (const name of globSync('**/*.{js,woff2}', { cwd: folder }).sort())
     hash.update(`${name}\0`).update(await readFile(join(folder, name)));
   const version = hash.digest('hex').slice(0, 16);
+  const modules = new Map<string, readonly string[]>();
   return {
     folder,
     version,
-    modulesOf: (scripts) => modulesOf(folder, scripts),
-    style: pageStyle(`${base}/assets/${version}/`),
+    modulesOf(scripts) {
+      const key = scripts.join();
+      const found = modules.get(key) ?? modulesOf(folder, scripts);
+      modules.set(key, found);
+      return found;
+    },
+    style: pageStyle(),
+    faces: fontFaces(folder, `${base}/assets/${version}/`),
     keeper: inPage(keeperOf(folder)),
+    needsLetters: lettersIn(builtText(folder, lettersStyle)),
     own,
   };
 }
 
 /** What keeps presses, behind what lays the drawn page out as the components will, where that is built. */
 function keeperOf(folder: string): string {
-  const layout = join(folder, 'server/inPage.js');
-  const built = existsSync(layout) ? readFileSync(layout, 'utf8') : '';
-  return `${built}${read(join(pages, 'keep-presses.js'))}`;
+  return `${builtText(folder, 'server/inPage.js')}${read(join(pages, 'keep-presses.js'))}`;
 }
 
 /** These scripts and all that they and the shell's import, in the order it is met. */
@@ -105,20 +122,35 @@ function modulesOf(folder: string, scripts: readonly string[]): string[] {
   return [...found].filter((name) => name !== shellScript);
 }
 
+/** Finds in a text the letters that this face is asked for. */
+function lettersIn(face: string): (text: string) => boolean {
+  const codes = [...face.matchAll(/U\+([0-9a-f]+)/g)].map(([, code = '']) => `\\u{${code}}`);
+  const letter = codes.length > 0 ? new RegExp(`[${codes.join('')}]`, 'u') : null;
+  return (text) => letter?.test(text) ?? false;
+}
+
+/** A text that the build makes, '' where it isn't built. */
+function builtText(folder: string, name: string): string {
+  const path = join(folder, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const pages = relative(root, join(import.meta.dirname, '../pages'));
 
-/** `files` is where the site's assets are. */
-function pageStyle(files: string): InPage {
-  const fonts = read('node_modules/@fontsource-variable/inter/opsz.css').replaceAll(
-    'url(./files/',
-    `url(${files}fonts/`,
-  );
+function pageStyle(): InPage {
   const own = ['src/ui/tokens.css', join(pages, 'stand-ins.css')];
   // Below the layers of the elements, whose styles an article wears in the page too.
   const ground = `@layer hc.page {${read(join(pages, 'page.css'))}}`;
-  const all = [fonts, ...own.map(read), ground].join('\n');
-  return inPage(withoutProse(all));
+  return inPage(withoutProse([...own.map(read), ground].join('\n')));
+}
+
+/** The faces of Inter, and of its letters that are built in `folder`; `files` is where the site's assets are. */
+function fontFaces(folder: string, files: string): InPage {
+  const inter = read('node_modules/@fontsource-variable/inter/opsz.css');
+  // The last face that has a letter is asked for it.
+  const letters = builtText(folder, lettersStyle).replace('url(./', `url(${files}letters/`);
+  return inPage(withoutProse(`${inter.replaceAll('url(./files/', `url(${files}fonts/`)}\n${letters}`));
 }
 
 const withoutProse = (styles: string) => styles.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' ');
@@ -129,9 +161,9 @@ export const inPage = (text: string): InPage => ({
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
-function ownAssets(): OwnAsset[] {
+function ownAssets(folder: string): OwnAsset[] {
   return [
-    { name: startScript, type: 'text/javascript', text: read(join(pages, startScript)) },
+    { name: startScript, type: 'text/javascript', text: builtText(folder, `server/${startScript}`) },
     {
       name: builtStyles,
       type: 'text/css',

@@ -16,14 +16,18 @@ const permissionTokens: Readonly<Record<string, Permission>> = {
 
 /**
  * Whom another server asks for content for, where a request says so: a site on the hosted platform knows its users itself,
- * and signs what they may read as it signs their search keys, with the same secret (docs/administering.md). They are
+ * and signs what they may read as it signs their search keys, with the same secret (docs/platform-guide.md). They are
  * nobody in the database. Null where a request says nothing of it. Throws an HttpError for a key that is forged or over,
  * and for one of a session here: that is a reader's own, and ends with their session.
  */
 export function audienceOf({ secrets, settings, now }: Site, request: FastifyRequest): SiteUser | null {
   const given = request.headers[audienceHeader];
   if (typeof given !== 'string') return null;
-  const key = verifyKey(given, { appId: searchAppId, secret: secrets.searchKeys, now: now().getTime() });
+  const key = verifyKey(given, {
+    appId: searchAppId,
+    secrets: secrets.searchKeys.accepted,
+    now: now().getTime(),
+  });
   if (!key.ok || key.session !== '') throw signInFirst();
   const { personas, access } = key.scope;
   const tokens = access === 'internal' ? [] : access;

@@ -4,6 +4,7 @@ import { pageIn } from '#domain/pageTexts.ts';
 import { both, hidden, ruleOf, shown } from '#domain/verdict.ts';
 import { type SiteUser, visitorRights } from '../auth/users.ts';
 import type { ShownPage } from '../built-pages/published-pages.ts';
+import type { VisitorRights } from '../content/answers/sight.ts';
 import type { Site } from './site.ts';
 
 // What of built pages a visitor may see (docs/behaviour/page-builder.md#audience).
@@ -14,14 +15,18 @@ export const asksWho = ({ access, page }: ShownPage): boolean =>
 
 /** Whether a visitor (null: guest) may open a page. */
 export const mayOpen = (site: Site, shownPage: ShownPage, user: SiteUser | null): boolean =>
-  pageVerdict(site, shownPage, user).isShown;
+  pageVerdict(site, shownPage, visitorRights(user)).isShown;
 
-/** Whether a visitor (null: guest) may open a page, and why. */
-export function pageVerdict({ settings }: Site, { access, page }: ShownPage, user: SiteUser | null) {
+/** Whether a visitor of these rights may open a page, and why. */
+export function pageVerdict(
+  { settings }: Pick<Site, 'settings'>,
+  { access, page }: ShownPage,
+  rights: VisitorRights,
+) {
   const signedIn = ruleOf('signed-in');
-  const own = audienceVerdict(page.audience, visitorRights(user), settings.eorCountries);
+  const own = audienceVerdict(page.audience, rights, settings.eorCountries);
   if (access === 'everyone') return own;
-  return both(user === null ? hidden(signedIn) : shown(signedIn), own);
+  return both(rights.user === null ? hidden(signedIn) : shown(signedIn), own);
 }
 
 /** A page as a visitor (null: guest) reads it: the sections that are for them, saved ones among them, in a language. */

@@ -34,19 +34,26 @@ export async function deadLinksOfPages(site: Ground): Promise<Record<string, str
   return Object.fromEntries(found.filter(([, links]) => links.length > 0));
 }
 
-async function isDead({ store, content, builtPages, builtPictures }: Ground, link: string): Promise<boolean> {
+/** What a link to a path of the site names; null for links to other sites, and those that are none. */
+export function placeOf(link: string) {
   const given = link.trim();
-  if (!given.startsWith('/') || given.startsWith('//') || !isLink(given)) return false;
+  if (!given.startsWith('/') || given.startsWith('//') || !isLink(given)) return null;
   const url = URL.parse(given, 'http://site');
-  if (!url) return true;
-  const { pathname } = url;
+  if (!url) return null;
+  const target = targetFromUrl(url, '');
+  const place = rowOf(target.view).builtPlace?.({ ...target }, builtPageName(url.pathname, '')) ?? null;
+  return { pathname: url.pathname, target, place };
+}
+
+async function isDead({ store, content, builtPages, builtPictures }: Ground, link: string): Promise<boolean> {
+  const named = placeOf(link);
+  if (!named) return false;
+  const { pathname, target, place } = named;
   if (pathname.startsWith(`${mediaPath}/`)) {
     const key = pathname.slice(mediaPath.length + 1);
     return !(await findMedia(store.content, store.dataDir, key)) && !(await builtPictures.find(key));
   }
   if (/^\/(?:sfsites|downloads)\//.test(pathname)) return false;
-  const target = targetFromUrl(url, '');
-  const place = rowOf(target.view).builtPlace?.({ ...target }, builtPageName(pathname, ''));
   if (place && (await builtPages.shown(place.kind, place.name))) return false;
   if (target.view !== 'error') return !(await content.isThere(target));
   return place?.kind !== 'page' || (await builtPages.movedTo(place.name)) === null;

@@ -25,21 +25,23 @@ export function grantsOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Grants {
-  const signature = (caseId: string, end: string) =>
-    createHmac('sha256', secrets.grants).update(`${caseId}.${end}`).digest('base64url');
+  const signature = (secret: string, caseId: string, end: string) =>
+    createHmac('sha256', secret).update(`${caseId}.${end}`).digest('base64url');
 
   const isValid = (caseId: string, value: string) => {
     const [end = '', given = ''] = value.split('.');
-    const expected = Buffer.from(signature(caseId, end));
     const received = Buffer.from(given);
-    const isSigned = expected.length === received.length && timingSafeEqual(expected, received);
+    const isSigned = secrets.grants.accepted.some((secret) => {
+      const expected = Buffer.from(signature(secret, caseId, end));
+      return expected.length === received.length && timingSafeEqual(expected, received);
+    });
     return isSigned && Number(end) > now().getTime();
   };
 
   return {
     give(caseId) {
       const end = String(now().getTime() + grantTime);
-      reply.setCookie(`${prefix}${caseId}`, `${end}.${signature(caseId, end)}`, {
+      reply.setCookie(`${prefix}${caseId}`, `${end}.${signature(secrets.grants.signing, caseId, end)}`, {
         path: `${config.siteBasePath}/lwr/apex`,
         maxAge: grantTime / 1000,
         httpOnly: true,

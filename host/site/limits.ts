@@ -95,7 +95,7 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
   return async (name, request, times = 1) => {
     const wait = await counters(name, await whoOf(name, request), times);
     if (wait === null) return;
-    site.meter.refused(name);
+    site.meter?.refused(name);
     throw tooMany(Math.max(1, Math.ceil(wait / 1000)));
   };
 }

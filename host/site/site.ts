@@ -7,7 +7,6 @@ import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { type BuiltPages, createBuiltPages } from '../built-pages/built-pages.ts';
 import { type BuiltPictures, createBuiltPictures } from '../built-pages/pictures.ts';
-import { createPresence, type Presence } from '../built-pages/presence.ts';
 import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type CaseWatch, createCaseWatch } from '../cases/case-watch.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
@@ -16,14 +15,16 @@ import { type Content, createContent } from '../content/answers/content.ts';
 import { StartError } from '../errors.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
 import type { Files } from '../files/files.ts';
+import { meteredFiles } from '../files/metered-files.ts';
 import { openFiles } from '../files/open-files.ts';
 import { createMails, type Mails } from '../mail/mails.ts';
 import { readMapping } from '../oidc/mapping.ts';
 import { createProvider, type Provider } from '../oidc/provider.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import { type ContentStore, openContentStore, openStore, type Store } from '../store/database.ts';
+import { openContentStore, openStore, type Store } from '../store/database.ts';
+import type { OpenContent } from '../store/live-content.ts';
 import { type Assets, openAssets } from './assets.ts';
-import { type Meter, noMeter } from './meter.ts';
+import type { Meter } from './meter.ts';
 import { openServerRendering, type ServerRendering } from './server-rendering.ts';
 
 /** Everything the parts of a running host share. */
@@ -33,8 +34,8 @@ export interface Site {
   readonly settings: SiteConfig;
   readonly now: () => Date;
   readonly store: Store;
-  /** A connection of its own for searches: they never read the open transaction of another request. */
-  readonly searchStore: ContentStore;
+  /** The content as searches read it: of the version that the request at hand began with. */
+  readonly searched: () => OpenContent;
   readonly content: Content;
   readonly complaints: ComplaintTexts;
   readonly caseLists: CaseLists;
@@ -46,7 +47,6 @@ export interface Site {
   /** Where files of cases and pictures lie. */
   readonly files: Files;
   readonly builtPictures: BuiltPictures;
-  readonly presence: Presence;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly knownSessions: KnownSessions;
@@ -57,9 +57,10 @@ export interface Site {
   readonly assets: Assets;
   /** What draws screens on the server; null where it isn't built. */
   readonly serverRendering: () => Promise<ServerRendering | null>;
-  /** What the check of the databases has found, and whether the host was told to end. */
-  readonly health: { damaged: readonly string[]; isEnding: boolean };
-  readonly meter: Meter;
+  /** What the check of the databases has found, whether the host was told to end, and why it can't take what is published. */
+  readonly health: { damaged: readonly string[]; isEnding: boolean; refusedContent: string | null };
+  /** Null where nothing is measured. */
+  readonly meter: Meter | null;
   close(): Promise<void>;
 }
 
@@ -109,22 +110,23 @@ function openProviders({ providers }: HostConfig): ReadonlyMap<string, Provider>
 export async function openSite(
   config: HostConfig,
   distFolder: string,
-  meter: Meter = noMeter,
+  meter: Meter | null = null,
 ): Promise<Site> {
   const assets = await openAssets(distFolder, config.siteBasePath);
   const settings = settingsOf(config);
   const now = clockOf(config);
   const providers = openProviders(config);
-  const store = await openStore(config, { lockTimeout });
+  const store = await openStore(config, { lockTimeout, ...(meter ? { onQuery: meter.queried } : {}) });
   const secrets = await openSecrets(store.db);
-  const searchStore = await openContentStore(config.dataDir);
-  const files = await openFiles(config);
+  const searched = await openSearched(store);
+  const place = await openFiles(config);
+  const files = meter ? meteredFiles(place, meter) : place;
   return {
     config,
     settings,
     now,
     store,
-    searchStore,
+    searched: searched.current,
     content: createContent(store.content, settings),
     complaints: await openComplaintTexts(complaintFolders(config)),
     caseLists: createCaseLists(store),
@@ -135,7 +137,6 @@ export async function openSite(
     files,
     builtPages: createBuiltPages(store),
     builtPictures: createBuiltPictures(store, files),
-    presence: createPresence(),
     secrets,
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
@@ -144,12 +145,26 @@ export async function openSite(
     providers,
     assets,
     serverRendering: openServerRendering(distFolder),
-    health: { damaged: [], isEnding: false },
+    health: { damaged: [], isEnding: false, refusedContent: null },
     meter,
     async close() {
       files.close();
-      searchStore.close();
+      searched.close();
       await store.close();
     },
   };
+}
+
+/**
+ * The connection of searches: one of its own, so that they never read the open transaction of another request. Content that
+ * is published is open for reading alone, and theirs too.
+ */
+async function openSearched({
+  dataDir,
+  live,
+}: Store): Promise<{ readonly current: () => OpenContent; readonly close: () => void }> {
+  if (live !== null) return { current: live.current, close: () => {} };
+  const { sqlite, close } = await openContentStore(dataDir);
+  const own = { sqlite, closing: new AbortController().signal };
+  return { current: () => own, close };
 }

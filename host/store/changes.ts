@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectionOf } from './postgres.ts';
+import { lockOf } from './site-locks.ts';
 import { type EditionName, editionNames } from './tables.ts';
 
 /** How long it is waited until a lost connection is tried again, in milliseconds; each failure doubles it up to the longest. */
@@ -40,7 +41,7 @@ export function hearChanges(url: string, tell: (name: EditionName) => void): () 
     });
     own
       .connect()
-      .then(() => own.query('LISTEN hc_changes'))
+      .then(() => own.query(`LISTEN hc_changes; SELECT pg_advisory_lock_shared(${lockOf('hosts')})`))
       .then(() => {
         wait = firstWait;
         for (const name of editionNames) tell(name);

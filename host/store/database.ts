@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,9 +8,11 @@ import type { HostConfig } from '../config.ts';
 import { StartError } from '../errors.ts';
 import { type Dialect, sqliteDialect } from './dialect.ts';
 import { startErrorOf } from './failures.ts';
+import { type LiveContent, openLiveContent } from './live-content.ts';
 import { migrateSqlite } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { kyselyDatabase } from './node-sqlite.ts';
+import { logOf, type OnQuery } from './query-log.ts';
 import type { ContentTables, SiteTables } from './tables.ts';
 
 /** How long a statement waits for another process's write before it fails, in milliseconds. */
@@ -20,6 +22,8 @@ const lockTimeout = 5000;
 export interface StoreOptions {
   /** How long a write of one statement waits for another process, in milliseconds: everything else waits with it. */
   readonly lockTimeout?: number;
+  /** Is told of each query of what the site writes: how many seconds it took, and whether it failed. */
+  readonly onQuery?: OnQuery;
 }
 
 /** Memory for pages during an import, in KiB: an index is then written once instead of page by page. */
@@ -34,6 +38,8 @@ export interface Store {
   readonly db: Kysely<SiteTables>;
   /** The content of this machine, `content.sqlite` of the data folder, for reading. */
   readonly content: Kysely<ContentTables>;
+  /** The same where hosts share what the site writes, and content that is published takes its place; else null. */
+  readonly live: LiveContent | null;
   readonly dialect: Dialect;
   readonly dataDir: string;
   close(): Promise<void>;
@@ -45,6 +51,8 @@ export interface ContentStore {
   readonly sqlite: DatabaseSync;
   readonly dialect: Dialect;
   readonly dataDir: string;
+  /** Whether it is a copy that is to be published: the files of the folder may then be those of other versions, too. */
+  readonly isCopy: boolean;
   close(): void;
 }
 
@@ -57,29 +65,30 @@ const fileOf = (dataDir: string, name: 'hc' | 'content') => join(dataDir, `${nam
  */
 export async function openStore(place: StorePlace, options: StoreOptions = {}): Promise<Store> {
   const folder = prepareFolder(place.dataDir);
-  openFile(folder, 'content').close();
-  if (place.databaseUrl === null) return openFolder(folder, options.lockTimeout ?? lockTimeout);
+  dropDeadLink(contentFile(folder));
+  openFile(contentFile(folder), 'content').close();
+  if (place.databaseUrl === null) return openFolder(folder, options);
   // Nobody else pays for its driver.
   const { openPostgres } = await import('./postgres.ts');
-  const state = await openPostgres({ ...place, databaseUrl: place.databaseUrl });
+  const state = await openPostgres({ ...place, databaseUrl: place.databaseUrl }, 'migrated', options.onQuery);
   return withContent(state, folder);
 }
 
-function openFolder(folder: string, timeout: number): Store {
-  const sqlite = openFile(folder, 'hc');
+function openFolder(folder: string, { lockTimeout: timeout = lockTimeout, onQuery }: StoreOptions): Store {
+  const sqlite = openFile(fileOf(folder, 'hc'), 'hc');
   try {
     attachContent(sqlite, folder);
   } catch (error) {
     sqlite.close();
-    throw startErrorOf(error, fileOf(folder, 'content'));
+    throw startErrorOf(error, contentFile(folder));
   }
   sqlite.exec(`PRAGMA busy_timeout = ${timeout}`);
-  return folderStore(sqlite, folder);
+  return folderStore(sqlite, folder, onQuery);
 }
 
 /** Read-only, or BEGIN IMMEDIATE would wait for the lock of both files, and so for an import. */
 function attachContent(sqlite: DatabaseSync, folder: string): void {
-  const content = pathToFileURL(fileOf(resolve(folder), 'content')).href;
+  const content = pathToFileURL(contentFile(resolve(folder))).href;
   sqlite.prepare('ATTACH DATABASE ? AS content').run(`${content}?mode=ro`);
 }
 
@@ -88,32 +97,38 @@ async function withContent(
   { db, dialect, close }: Pick<Store, 'db' | 'dialect' | 'close'>,
   folder: string,
 ): Promise<Store> {
-  const file = fileOf(folder, 'content');
-  let sqlite: DatabaseSync;
+  const file = contentFile(folder);
+  let live: LiveContent;
   try {
-    sqlite = new DatabaseSync(file, { readOnly: true });
-    sqlite.exec(`PRAGMA busy_timeout = ${lockTimeout}`);
+    live = openLiveContent(file);
   } catch (error) {
     await close();
     throw startErrorOf(error, file);
   }
   return {
-    ...{ db, dialect, dataDir: folder },
-    content: kyselyOf<ContentTables>(sqlite),
+    ...{ db, dialect, dataDir: folder, content: live.db, live },
     async close() {
-      sqlite.close();
+      live.close();
       await close();
     },
   };
 }
 
-/** Opens `content.sqlite` alone, for an import: the site's own tables are not in reach. Throws a StartError. */
-export async function openContentStore(dataDir: string): Promise<ContentStore> {
+/** Where the content of a data folder lies; where content is published, a link to the version that is served. */
+export const contentFile = (dataDir: string) => fileOf(dataDir, 'content');
+
+/**
+ * Opens `content.sqlite` alone, or a copy of it, for an import: the site's own tables are not in reach. Throws a
+ * StartError.
+ */
+export async function openContentStore(dataDir: string, copy?: string): Promise<ContentStore> {
   const folder = prepareFolder(dataDir);
-  const sqlite = openFile(folder, 'content');
+  const sqlite =
+    copy === undefined ? openFile(contentFile(folder), 'content') : openFile(copy, 'content', false);
   sqlite.exec(`PRAGMA cache_size = -${importCache}`);
   return {
     ...{ db: kyselyOf<ContentTables>(sqlite), sqlite, dialect: sqliteDialect(sqlite), dataDir: folder },
+    isCopy: copy !== undefined,
     close: () => sqlite.close(),
   };
 }
@@ -201,15 +216,18 @@ async function postgresBytes(db: Kysely<SiteTables>): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-const kyselyOf = <DB>(sqlite: DatabaseSync) =>
-  new Kysely<DB>({ dialect: new SqliteDialect({ database: kyselyDatabase(sqlite) }) });
+const kyselyOf = <DB>(sqlite: DatabaseSync, onQuery?: OnQuery) =>
+  new Kysely<DB>({
+    dialect: new SqliteDialect({ database: kyselyDatabase(sqlite) }),
+    ...logOf(onQuery),
+  });
 
-function folderStore(sqlite: DatabaseSync, dataDir: string): Store {
-  const db = kyselyOf<SiteTables & ContentTables>(sqlite);
+function folderStore(sqlite: DatabaseSync, dataDir: string, onQuery?: OnQuery): Store {
+  const db = kyselyOf<SiteTables & ContentTables>(sqlite, onQuery);
   return {
     // One connection has both; a query asks either of what the site writes or of the content.
     ...{ db: db as unknown as Kysely<SiteTables>, content: db as unknown as Kysely<ContentTables> },
-    ...{ dialect: sqliteDialect(sqlite), dataDir },
+    ...{ dialect: sqliteDialect(sqlite), dataDir, live: null },
     async close() {
       sqlite.close();
     },
@@ -226,6 +244,11 @@ function prepareFolder(dataDir: string): string {
   return folder;
 }
 
+/** Removes a link to what is gone: content that was published comes again, and nothing empty gets its name. */
+function dropDeadLink(file: string): void {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(file)) rmSync(file);
+}
+
 /** Makes a folder and those above it. One by one, because `recursive` never returns below /proc. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -233,8 +256,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-function openFile(folder: string, name: 'hc' | 'content'): DatabaseSync {
-  const file = fileOf(folder, name);
+function openFile(file: string, name: 'hc' | 'content', isChecked = true): DatabaseSync {
   let sqlite: DatabaseSync | undefined;
   try {
     sqlite = new DatabaseSync(file);
@@ -244,7 +266,7 @@ function openFile(folder: string, name: 'hc' | 'content'): DatabaseSync {
       throw new StartError(`The database ${file} can't be used here: its disk has no shared memory.`);
     sqlite.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     migrateSqlite(sqlite, name === 'hc' ? migrations.site : migrations.content, file);
-    checkPages(sqlite, name, file);
+    if (isChecked) checkPages(sqlite, name, file);
     return sqlite;
   } catch (error) {
     sqlite?.close();

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { ConnectionLost, FateUnknown, isStoreBusy } from './failures.ts';
 import type { EditionName, SiteTables } from './tables.ts';
 
@@ -23,6 +23,12 @@ export interface Dialect {
   batches<Row>(db: Kysely<SiteTables>, query: ListQuery<Row>): AsyncIterable<readonly Row[]>;
   /** How many steps its schema has had; 0 where there is none yet. */
   steps(db: Kysely<SiteTables>): Promise<number>;
+  /** Whether the value of a column is among those that a query of a few answers, so that an index of it is used. */
+  isAmong(column: string, values: Expression<unknown>): Expression<SqlBool>;
+  /** Runs `work` of a transaction as if a table had no triggers: rows go in as they are. */
+  withoutTriggers(db: Kysely<SiteTables>, table: keyof SiteTables, work: () => Promise<void>): Promise<void>;
+  /** Lets the numbers that the database gives to rows of a table begin behind those that were put in. */
+  numberOn(db: Kysely<SiteTables>, table: keyof SiteTables, column: string): Promise<void>;
   /** Changes whenever other processes have changed what the name stands for. */
   edition(db: Kysely<SiteTables>, name: EditionName): number | Promise<number>;
 }
@@ -32,6 +38,10 @@ export interface ListQuery<Row> {
   compile(): CompiledQuery;
   limit(rows: number): { execute(): Promise<Row[]> };
 }
+
+/** A value as both databases keep it: PostgreSQL keeps every character of a text but one. */
+export const storable = (value: unknown) =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 
 /** How long a transaction waits for its turn, in milliseconds. */
 export const longestWait = 5000;
@@ -106,6 +116,20 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
       yield batch;
     },
 
+    isAmong: (column, values) => sql`${sql.ref(column)} IN ${values}`,
+
+    async withoutTriggers(_db, table, work) {
+      const triggers = sqlite
+        .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?")
+        .all(table);
+      for (const { name } of triggers) sqlite.exec(`DROP TRIGGER ${name}`);
+      await work();
+      for (const { sql: text } of triggers) sqlite.exec(String(text));
+    },
+
+    // It looks for the highest by itself.
+    async numberOn() {},
+
     steps: async () => Number(sqlite.prepare('PRAGMA main.user_version').get()?.user_version),
 
     edition: () => Number(sqlite.prepare('PRAGMA data_version').get()?.data_version),
@@ -172,6 +196,20 @@ export const postgresDialect: Dialect = {
     } finally {
       await own.rollback().execute();
     }
+  },
+
+  // As an array that is at hand: beside an OR it would not use the index for what a query is yet to answer.
+  isAmong: (column, values) => sql`${sql.ref(column)} = ANY(ARRAY${values})`,
+
+  async withoutTriggers(db, table, work) {
+    await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(db);
+    await work();
+    await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(db);
+  },
+
+  async numberOn(db, table, column) {
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
+      FROM ${sql.table(table)}`.execute(db);
   },
 
   async steps(db) {

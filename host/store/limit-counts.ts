@@ -32,6 +32,29 @@ export async function countTimes(
   return row && row.used > max ? row.left : null;
 }
 
+/** What hosts take turns at: so long is nobody else's after one, in milliseconds. */
+export interface SharedTurn {
+  readonly name: string;
+  /** The time now, in milliseconds. */
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Takes the next turn of all hosts of a site. Answers 0 when it is taken, else in how many milliseconds it may be. */
+export async function takeTurn({ db }: Pick<Store, 'db'>, { name, at, length }: SharedTurn): Promise<number> {
+  const { rows } = await sql`
+    INSERT INTO limit_counts AS turn (key, used, ends_at) VALUES (${name}, 1, ${Math.ceil(at + length)})
+    ON CONFLICT (key) DO UPDATE SET ends_at = excluded.ends_at WHERE turn.ends_at <= ${at}
+    RETURNING ends_at`.execute(db);
+  if (rows.length > 0) return 0;
+  const { ends_at: end } = await db
+    .selectFrom('limit_counts')
+    .select('ends_at')
+    .where('key', '=', name)
+    .executeTakeFirstOrThrow();
+  return Math.max(1, end - at);
+}
+
 /** Removes the counts of windows that are over. */
 export async function forgetCounts({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
   if (dialect.isShared) await db.deleteFrom('limit_counts').where('ends_at', '<=', Date.now()).execute();

@@ -24,6 +24,8 @@ export async function migratePostgres(db: Kysely<SiteTables>, place: string): Pr
 
 async function takeStep(db: Kysely<SiteTables>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
+  // An index of millions of rows takes as long as it takes.
+  await run('SET LOCAL statement_timeout = 0');
   // Read again: another host may have taken the step while this one waited for its turn.
   const done = await stepsOf(db);
   const step = migrations.site[done];

@@ -8,10 +8,12 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
-import { type Dialect, postgresDialect } from './dialect.ts';
+import { type Dialect, postgresDialect, storable } from './dialect.ts';
 import { ConnectionLost, sqlStateOf, storeReasonOf } from './failures.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations/index.ts';
+import { placeOf } from './postgres-place.ts';
+import { logOf, type OnQuery } from './query-log.ts';
 import type { SiteTables } from './tables.ts';
 
 /** The oldest PostgreSQL that the queries are tried with, in its own form of a number. */
@@ -57,10 +59,6 @@ async function saying<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL keeps every character of a text but this one. */
-const storable = (value: unknown) =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
-
 /** A pool in the shape that kysely wants, whose failures are told apart. Statements have no names: a pooler knows none. */
 function poolOf(pool: pg.Pool): PostgresPool {
   type Client = Awaited<ReturnType<PostgresPool['connect']>>;
@@ -101,12 +99,6 @@ function poolOf(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Where PostgreSQL is, without who asks it. */
-export function placeOf(url: string): string {
-  const { hostname, port, pathname, searchParams } = new URL(url);
-  return `${hostname || searchParams.get('host') || 'localhost'}${port && `:${port}`}${pathname}`;
-}
-
 const fault = (what: string) => new StartError(`HC_DATABASE_URL: ${what}`);
 
 /** Why PostgreSQL can't be used, by its SQLSTATE. */
@@ -142,23 +134,45 @@ export interface Postgres {
 export async function openPostgres(
   { databaseUrl: url, databasePool: max }: { readonly databaseUrl: string; readonly databasePool: number },
   how: 'migrated' | 'as it is' | 'whatever its form' = 'migrated',
+  onQuery?: OnQuery,
 ): Promise<Postgres> {
-  const pool = new pg.Pool({ ...connectionOf(url), max, query_timeout: longestQuery });
-  // One that breaks between two queries is told to who asks the next; without a listener it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<SiteTables>({
-    dialect: new PostgresDialect({ pool: poolOf(pool) }),
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  });
+  const db = connect(url, { max, query_timeout: longestQuery }, onQuery);
   try {
     await check(db, url);
-    if (how === 'migrated') await migratePostgres(db, placeOf(url));
+    if (how === 'migrated') await migrate(db, url);
     else if (how === 'as it is') await checkForm(db, url);
     return { db, dialect: postgresDialect, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw startErrorOf(error, url);
+  }
+}
+
+/** Queries over a pool of connections. */
+function connect(
+  url: string,
+  bounds: Pick<pg.PoolConfig, 'max' | 'query_timeout'>,
+  onQuery?: OnQuery,
+): Kysely<SiteTables> {
+  const pool = new pg.Pool({ ...connectionOf(url), ...bounds });
+  // One that breaks between two queries is told to who asks the next; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<SiteTables>({
+    dialect: new PostgresDialect({ pool: poolOf(pool) }),
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    ...logOf(onQuery),
+  });
+}
+
+/** Brings the tables to this version's form, by a connection that waits as long as a step takes. */
+async function migrate(db: Kysely<SiteTables>, url: string): Promise<void> {
+  if ((await postgresDialect.steps(db)) === migrations.site.length) return;
+  const patient = connect(url, { max: 1 });
+  try {
+    await migratePostgres(patient, placeOf(url));
+  } finally {
+    await patient.destroy();
   }
 }
 

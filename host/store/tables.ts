@@ -86,6 +86,14 @@ export interface SecretTable {
   value: string;
 }
 
+/** A later version of a secret: it holds at once, and signs from a time on. */
+export interface SecretVersionTable {
+  name: string;
+  version: number;
+  value: string;
+  signs_from: number;
+}
+
 /** Who has shut an account or a person out; null when nobody has. */
 export type Deactivation = 'operator' | 'import' | null;
 
@@ -340,6 +348,14 @@ export interface BuiltPageEventTable {
   at: number;
 }
 
+/** Who has a built page open in the editor, and when that was heard last. */
+export interface BuiltPageEditorTable {
+  page_id: string;
+  user_id: string;
+  name: string;
+  seen_at: number;
+}
+
 /** A file of a picture on built pages; the files of one `picture` show the same in several sizes, in pixels. */
 export interface BuiltPictureTable {
   content_key: string;
@@ -440,8 +456,31 @@ export interface MailBounceTable {
 }
 
 /**
+ * A version of the content that hosts share: `file` is the SHA-256 of its file and the name it lies under, `schema_steps` how
+ * many steps the schema of that file has had, `media` the JSON object of the content keys of its files with their types.
+ */
+export interface ContentVersionsTable {
+  version: number;
+  file: string;
+  bytes: number;
+  schema_steps: number;
+  entries: number;
+  source: string;
+  imported_at: string;
+  media: string;
+}
+
+/** Which version of the content was to be served since when; the newest row is the one that counts. */
+export interface ContentPublicationTable {
+  id: Generated<number>;
+  version: number;
+  at: number;
+}
+
+/**
  * How often what a name stands for has changed, so that what is kept of it in memory is known to be old: `cases` with their
- * accounts, `pages` that administrators build. PostgreSQL alone has it, whose triggers count; SQLite counts by itself.
+ * accounts, `pages` that administrators build, `content` that is published. PostgreSQL alone has it, whose triggers count;
+ * SQLite counts by itself.
  */
 export interface EditionTable {
   name: EditionName;
@@ -455,11 +494,11 @@ export interface LimitCountTable {
   ends_at: number;
 }
 
-/** Something of which answers are kept in memory. */
+/** Something that hosts keep in memory, or beside them. */
 export type EditionName = (typeof editionNames)[number];
 
-/** Everything of which answers are kept in memory. */
-export const editionNames = ['cases', 'pages'] as const;
+/** Everything that hosts keep in memory, or beside them, until it changes. */
+export const editionNames = ['cases', 'pages', 'content'] as const;
 
 /** Tables that the site writes: of `hc.sqlite`, or of PostgreSQL. */
 export interface SiteTables {
@@ -472,6 +511,7 @@ export interface SiteTables {
   idempotency_keys: IdempotencyKeyTable;
   seeds: SeedTable;
   secrets: SecretTable;
+  secret_versions: SecretVersionTable;
   accounts: AccountTable;
   users: UserTable;
   sessions: SessionTable;
@@ -487,10 +527,13 @@ export interface SiteTables {
   built_page_versions: BuiltPageVersionTable;
   built_addresses: BuiltAddressTable;
   built_page_events: BuiltPageEventTable;
+  built_page_editors: BuiltPageEditorTable;
   built_pictures: BuiltPictureTable;
   outbox: OutboxTable;
   agent_tokens: AgentTokenTable;
   mails: MailTable;
   mail_choices: MailChoiceTable;
   mail_bounces: MailBounceTable;
+  content_versions: ContentVersionsTable;
+  content_publications: ContentPublicationTable;
 }

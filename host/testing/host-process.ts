@@ -19,15 +19,20 @@ export interface HostProcess {
   readonly errors: () => string;
 }
 
-/** Starts a host on a data folder and waits until it serves; `folder` takes empty elements for it. */
+/**
+ * Starts a host on a data folder and waits until it serves; `folder` takes empty elements for it. `root` is where the sources
+ * of another version lie.
+ */
 export async function startProcess(
   folder: string,
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  root?: string,
 ): Promise<HostProcess> {
   mkdirSync(join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist/hc.js'), '');
-  return startWith(join(folder, 'dist'), dataDir, env);
+  const program = root === undefined ? script : join(root, 'host/testing/run-host.ts');
+  return startWith(join(folder, 'dist'), dataDir, env, [], program);
 }
 
 /** Starts a host on built elements and a data folder, with words before its script, and waits until it serves. */
@@ -36,9 +41,10 @@ export async function startWith(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
   words: readonly string[] = [],
+  program = script,
 ): Promise<HostProcess> {
   const settings = { PORT: '0', ...(await settingsOf(dataDir)), ...env };
-  const child = spawn(process.execPath, [...words, script, dist], { env: settings });
+  const child = spawn(process.execPath, [...words, program, dist], { env: settings });
   const ended = once(child, 'close');
   // A test that fails before it ends the host leaves none behind.
   const kill = () => child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, constants, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,13 +9,23 @@ import { join } from 'node:path';
 export interface PostgresServer {
   /** Where it is, with its user, and without a database. */
   readonly url: string;
-  /** Makes an empty database; answers where it is. */
-  createDatabase(name: string): string;
+  /** Makes a database, empty or as another one is that nobody uses; answers where it is. */
+  createDatabase(name: string, template?: string): string;
   /** Ends it at once, as a machine ends that loses its power, or in order; what was kept stays. */
   stop(how?: 'at once' | 'in order'): Promise<void>;
   /** Starts it again, where it was. */
   start(): Promise<void>;
+  /** Starts a standby, which every commit from then on waits for. */
+  startStandby(): Promise<Standby>;
   /** Ends it and takes away what it kept. */
+  remove(): Promise<void>;
+}
+
+/** A second PostgreSQL that follows a first one. */
+export interface Standby {
+  readonly url: string;
+  /** Lets it follow no more, and take writes itself. */
+  promote(): void;
   remove(): Promise<void>;
 }
 
@@ -75,6 +85,59 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   execFileSync(join(bin, 'initdb'), initdb, { ...user, stdio: 'ignore' });
   const port = await freePort();
   const url = `postgres://hc@127.0.0.1:${port}`;
+  const psql = (at: string, command: string) =>
+    execFileSync(join(bin, 'psql'), [`${at}/postgres`, '--quiet', '--command', command], user);
+  const primary = processOf({ bin, user, folder, data, port });
+  await primary.start();
+  return {
+    url,
+    createDatabase(name, template) {
+      psql(url, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
+      return `${url}/${name}`;
+    },
+    start: primary.start,
+    stop: primary.stop,
+    async startStandby() {
+      const own = join(folder, 'standby');
+      const ofPrimary = ['--dbname', `${url}/postgres?application_name=standby`, '--pgdata', own];
+      execFileSync(
+        join(bin, 'pg_basebackup'),
+        [...ofPrimary, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+        user,
+      );
+      const standbyPort = await freePort();
+      const standbyUrl = `postgres://hc@127.0.0.1:${standbyPort}`;
+      const standby = processOf({ bin, user, folder, data: own, port: standbyPort });
+      await standby.start();
+      psql(url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+      psql(url, 'SELECT pg_reload_conf()');
+      return {
+        url: standbyUrl,
+        promote() {
+          psql(standbyUrl, "ALTER SYSTEM SET synchronous_standby_names = ''");
+          psql(standbyUrl, 'SELECT pg_promote()');
+        },
+        remove: () => standby.remove(),
+      };
+    },
+    async remove() {
+      await primary.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Program {
+  readonly bin: string;
+  readonly user: SpawnOptions;
+  /** Where its sockets are. */
+  readonly folder: string;
+  readonly data: string;
+  readonly port: number;
+}
+
+/** A PostgreSQL as a process, which ends with that of the test. */
+function processOf({ bin, user, folder, data, port }: Program) {
   // What it keeps outlives its processes, and needn't outlive the machine.
   const settings = [
     'fsync=off',
@@ -96,21 +159,18 @@ export async function startPostgres(): Promise<PostgresServer | null> {
       '127.0.0.1',
       ...settings.flatMap((each) => ['-c', each]),
     ];
-    const started = spawn(join(bin ?? '', 'postgres'), args, {
-      ...user,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const started = spawn(join(bin, 'postgres'), args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
     child = started;
     let said = '';
-    const isReady = new Promise<void>((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       started.stderr?.on('data', (chunk) => {
         said = `${said}${chunk}`.slice(-10_000);
-        if (said.includes('ready to accept connections')) resolve();
+        // A standby says it of reading alone.
+        if (/ready to accept (?:read-only )?connections/.test(said)) resolve();
       });
       started.once('error', reject);
       started.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)));
     });
-    await isReady;
   }
 
   async function stop(how: 'at once' | 'in order' = 'in order'): Promise<void> {
@@ -122,23 +182,12 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     await end;
   }
 
-  await start();
   return {
-    url,
-    createDatabase(name) {
-      execFileSync(
-        join(bin, 'psql'),
-        [`${url}/postgres`, '--quiet', '--command', `CREATE DATABASE ${name}`],
-        user,
-      );
-      return `${url}/${name}`;
-    },
     start,
     stop,
     async remove() {
       await stop('at once');
       process.off('exit', kill);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -9,6 +9,9 @@ import { createDatabase, createDocument } from './search-index.ts';
 /** The application id of the test server. */
 export const appId = 'HARBOR';
 
+/** How long a client of the search waits for a busy machine, in milliseconds: longer than for one that is away. */
+export const patient = { connect: 30_000, read: 30_000, write: 30_000 };
+
 /** What the test server signs keys with. */
 export const secret = 'only the server of this test knows';
 
@@ -37,7 +40,7 @@ export async function startServer() {
   await app.register(searchService, {
     searchPool,
     appId,
-    secret,
+    secrets: () => [secret],
     now: () => clock.now,
     mostRead: async () => ['draft', 'admin', 'gone', 'runbook', 'guide'],
     onEvents: async (_request, received) => {

@@ -9,7 +9,8 @@ import { distFolder as builtFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { IntegrityCheck } from '../store/integrity.ts';
 import { copyDemo } from './demo-template.ts';
-import { settingsOf } from './test-store.ts';
+import { startCluster } from './start-cluster.ts';
+import { isCluster, settingsOf } from './test-store.ts';
 
 /** How the host of a test differs from a fresh demo. */
 export interface TestHostOptions {
@@ -43,7 +44,9 @@ export async function startHost({
   everyDay,
 }: TestHostOptions = {}): Promise<TestHost> {
   const scratch = await mkdtemp(join(tmpdir(), 'hc-host-'));
-  const config = readConfig({ PORT: '0', ...(await settingsOf(dataDir ?? join(scratch, 'data'))), ...env });
+  const place = { PORT: '0', ...(await settingsOf(dataDir ?? join(scratch, 'data'))), ...env };
+  // Of several hosts of a site the address that was asked for is that of all.
+  const config = readConfig(isCluster ? { ...place, PORT: '0' } : place);
   const isNew = !existsSync(config.dataDir);
   if (isNew) {
     await copyDemo(config.dataDir, clockOf(config)(), [
@@ -56,19 +59,25 @@ export async function startHost({
     if (content === 'demo' && !isNew)
       await ensureDemoContent(config.dataDir, { now: now(), search: settings.search });
   };
+  const distFolder = await distIn(scratch);
   const host = await start(config, {
-    distFolder: await distIn(scratch),
+    distFolder,
     prepare,
     checkDatabases: unchecked,
     ...(everyDay ? { everyDay } : {}),
   });
+  const cluster = isCluster
+    ? await startCluster({ config, url: host.url, env, content, distFolder, scratch })
+    : null;
+  const url = cluster?.url ?? host.url.replace(/\/$/, '');
   return {
-    url: host.url.replace(/\/$/, ''),
-    origin: new URL(host.url).origin,
+    url,
+    origin: new URL(url).origin,
     config,
     site: host.site,
     metricsUrl: host.metricsUrl,
     async stop() {
+      await cluster?.stop();
       await host.stop();
       await rm(scratch, { recursive: true, force: true });
     },

@@ -9,6 +9,9 @@ const runOn = process.env.HC_TEST_POSTGRES ?? '';
 /** Whether what sites write is on PostgreSQL in this run. */
 export const isOnPostgres = runOn !== '';
 
+/** Whether every host of this run is one of three on one PostgreSQL, each request to a random one of them. */
+export const isCluster = process.env.HC_TEST_CLUSTER === '1';
+
 /**
  * The settings by which a site of a test keeps what it writes: those of its data folder, or, where the run is on PostgreSQL, of
  * a schema of its own there, which the folder names.

@@ -9,6 +9,7 @@ const sources = [
   'elements',
   'builder',
   'samples',
+  'host/pages/start.js',
   'scripts/build',
   'scripts/build.mjs',
   'rollup.config.mjs',

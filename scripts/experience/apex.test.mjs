@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { methods } from '../../src/contracts/methods.ts';
-import { root } from '../setup.mjs';
 import { apexName, apexText } from './apex.mjs';
-import { apexFindings, callCosts } from './check-apex.mjs';
-import { packageFolder } from './names.mjs';
+import { apexFindings, callCosts, packageClasses } from './check-apex.mjs';
 import { caseFields, customObjects, metadataTypes, objectFiles } from './objects.mjs';
 import { customPermissions, permissionSets } from './permissions.mjs';
+import { guide } from './readme.mjs';
 
-const classes = Object.fromEntries(
-  globSync('classes/*.cls', { cwd: join(root, packageFolder) }).map((file) => [
-    basename(file, '.cls'),
-    readFileSync(join(root, packageFolder, file), 'utf8'),
-  ]),
-);
+const classes = packageClasses();
 
 /** What is found once a text of a class is another. */
 function findingsWith(name, from, to) {
@@ -113,6 +105,28 @@ describe('the Apex of the package', () => {
     );
   });
 
+  it('is refused with a field of the org that no permission set gives, and with a long text of the settings cut short', () => {
+    assert.match(
+      findingsWith('HelpCenterCases', 'SELECT Id, Subject,', 'SELECT Id, Priority, Subject,'),
+      /HelpCenterCases:\d+ reads Case\.Priority, which no permission set gives/,
+    );
+    assert.match(
+      findingsWith('HelpCenterSettings', 'FROM HelpCenterSite__mdt', 'FROM HelpCenterMapping__mdt'),
+      /HelpCenterSettings reads 255 characters of the long texts of HelpCenterSite__mdt/,
+    );
+    assert.match(
+      findingsWith('HelpCenterComplaints', 'WITH SYSTEM_MODE', ''),
+      /HelpCenterComplaints:\d+ queries without WITH SYSTEM_MODE/,
+    );
+  });
+
+  it('lets who may read a case comment on it', () => {
+    const [, text] = objectFiles().find(([file]) =>
+      file.endsWith('HelpCenterComment__c/fields/Case__c.field-meta.xml'),
+    );
+    assert.match(text, /<writeRequiresMasterRead>true</);
+  });
+
   it('is refused with a query in a loop, also where a method of ours makes it, and with one made of what was sent', () => {
     assert.match(
       findingsWith(
@@ -146,9 +160,8 @@ describe('the Apex of the package', () => {
 
   it('asks little of the platform in a call, as its guide says, and is refused where it asks much', () => {
     const costs = callCosts(classes);
-    const guide = readFileSync(join(root, 'docs/administering.md'), 'utf8');
     const words = { getCaseList: 'of at most three queries', getCase: 'six queries' };
-    for (const [method, said] of Object.entries(words)) assert.ok(guide.includes(said), method);
+    for (const [method, said] of Object.entries(words)) assert.ok(guide().includes(said), method);
     assert.equal(costs.get('getCaseList')?.queries, 3);
     assert.equal(costs.get('getCase')?.queries, 6);
     // Content comes from a service or from Knowledge, whose reading is behind an interface.

@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ApexErrorListener, ApexParserFactory } from '@apexdevtools/apex-parser';
 import { methods } from '../../src/contracts/methods.ts';
+import { root } from '../setup.mjs';
 import { answerClasses, answerTypeOf, parametersOf } from './apex.mjs';
+import { packageFolder } from './names.mjs';
 import { caseFields, customObjects, metadataTypes } from './objects.mjs';
-import { permissionSets } from './permissions.mjs';
+import { orgFields, permissionSets } from './permissions.mjs';
 
 // What is wrong with the Apex of the package, found without an org: what the platform would refuse, and what it would take
 // and shouldn't. Types and symbols of the platform itself are checked by npm run test:apex.
@@ -73,6 +77,15 @@ function parseAnew(name, source) {
   return { name, source, tree, errors: errors.found, isTest: /^\s*@IsTest/im.test(source) };
 }
 
+/** The classes of the package by name. */
+export const packageClasses = () =>
+  Object.fromEntries(
+    globSync('classes/*.cls', { cwd: join(root, packageFolder) }).map((file) => [
+      basename(file, '.cls'),
+      readFileSync(join(root, packageFolder, file), 'utf8'),
+    ]),
+  );
+
 /**
  * Everything that is wrong with the classes, a sentence each. `sources` are their texts by name.
  * @param {Readonly<Record<string, string>>} sources
@@ -87,6 +100,8 @@ export function apexFindings(sources, catalogue = methods) {
     ...ours.flatMap(sharingFindings),
     ...ours.flatMap(accessFindings),
     ...ours.flatMap(dynamicFindings),
+    ...ours.flatMap(permittedFindings),
+    ...ours.flatMap(longTextFindings),
     ...loopFindings(ours),
     ...classes.flatMap(nameFindings),
     ...presenterFindings(ours),
@@ -142,12 +157,16 @@ const isCallout = (node) => kind(node) === 'DotExpression' && /^newHttp\(\)\.sen
 const isDataAccess = (node) =>
   kind(node) === 'SoqlLiteral' || dml.includes(kind(node)) || isDatabaseCall(node) || isCallout(node);
 
+/** A query of the settings, which nobody has a right to: what of them a page gets is up to the class. */
+const ofSettings = /FROM\w+?__mdt/i;
+
 /** Records are read and written with the rights of the caller, by the system in the one class for guests alone. */
 const accessFindings = ofClass(({ name, tree }) => {
-  const mode = name === withoutSharing ? 'SYSTEM_MODE' : 'USER_MODE';
+  const modeOfClass = name === withoutSharing ? 'SYSTEM_MODE' : 'USER_MODE';
   return all(tree, 'SoqlLiteral', 'DotExpression', ...dml).flatMap((node) => {
     const text = node.getText();
     const at = `${name}:${lineOf(node)}`;
+    const mode = kind(node) === 'SoqlLiteral' && ofSettings.test(text) ? 'SYSTEM_MODE' : modeOfClass;
     if (kind(node) === 'SoqlLiteral' && !text.toUpperCase().includes(`WITH${mode}`))
       return [`${at} queries without WITH ${mode}`];
     if (dml.includes(kind(node)) && !/^\w+?asuser/i.test(text)) return [`${at} writes without "as user"`];
@@ -175,6 +194,36 @@ const dynamicFindings = ofClass(({ name, tree, source }) => {
     return [];
   });
 });
+
+/** What everybody may read who may read the object: no permission set can name it. */
+const openFields = {
+  Case: ['Id', 'CaseNumber', 'CreatedDate', 'CreatedById', 'IsClosed', 'MasterRecordId', 'OwnerId', 'Status'],
+};
+
+/** What is read of the org's own objects is in the permission sets, which have to do with a profile that gives nothing. */
+const permittedFindings = ofClass(({ name, tree }) =>
+  all(tree, 'SoqlLiteral').flatMap((node) => {
+    const object = all(node, 'FromNameList')[0]?.getText();
+    if (!openFields[object]) return [];
+    const known = [...openFields[object], ...(orgFields[object] ?? [])];
+    return all(node, 'SelectEntry')
+      .map((entry) => entry.getText())
+      .filter((field) => !/__c$|\./.test(field) && !known.includes(field))
+      .map((field) => `${name}:${lineOf(node)} reads ${object}.${field}, which no permission set gives`);
+  }),
+);
+
+const longTypes = Object.entries(metadataTypes)
+  .filter(([, { fields }]) => Object.values(fields).some(({ type }) => type === 'LongTextArea'))
+  .map(([type]) => type);
+
+/** getInstance and getAll answer the first 255 characters of a long text: a query answers it whole. */
+const longTextFindings = ofClass(({ name, source }) =>
+  longTypes
+    .filter((type) => new RegExp(`${type}\\.(?:getAll|getInstance)\\(`).test(source))
+    .filter((type) => !new RegExp(`FROM ${type}\\b`).test(source))
+    .map((type) => `${name} reads 255 characters of the long texts of ${type}: query them`),
+);
 
 const loops = ['ForStatement', 'WhileStatement', 'DoWhileStatement'];
 

@@ -15,6 +15,9 @@ export const settingsFolder = 'experience/settings/main/default';
 /** The static resource with the script of all elements. */
 export const resourceName = 'helpCenterElements';
 
+/** The static resource with the script that the head of the site's pages loads. */
+export const languageResourceName = 'helpCenterLanguage';
+
 /** The message channel. */
 export const channelName = 'HelpCenter';
 

@@ -38,7 +38,8 @@ const ofCase = (relationshipName) => ({
   relationshipName,
   relationshipOrder: 0,
   reparentableMasterDetail: false,
-  writeRequiresMasterRead: false,
+  // Who may read a case comments on it; only the org's people may change it.
+  writeRequiresMasterRead: true,
 });
 
 /** Fields that the package adds to the cases of the org. */

@@ -11,6 +11,7 @@ import {
   apiVersion,
   channelName,
   componentName,
+  languageResourceName,
   packageFolder,
   resourceName,
   settingsFolder,
@@ -79,7 +80,14 @@ export function packageFiles(options = {}) {
     ...apexFiles(),
     [`${packageFolder}/labels/CustomLabels.labels-meta.xml`, labelsFile()],
     [`${packageFolder}/messageChannels/${channelName}.messageChannel-meta.xml`, channelFile()],
-    [`${packageFolder}/staticresources/${resourceName}.resource-meta.xml`, resourceFile()],
+    [
+      `${packageFolder}/staticresources/${resourceName}.resource-meta.xml`,
+      resourceFile('application/zip', 'The script of all elements of the help center.'),
+    ],
+    [
+      `${packageFolder}/staticresources/${languageResourceName}.resource-meta.xml`,
+      resourceFile('text/javascript', 'Keeps the language that a reader of the help center chose.'),
+    ],
     [`${packageFolder}/cachePartitions/HelpCenter.cachePartition-meta.xml`, cachePartitionFile()],
     [`${settingsFolder}/customMetadata/HelpCenterSite.Main.md-meta.xml`, firstRecord()],
     [
@@ -206,11 +214,11 @@ const channelFile = () =>
       ]),
   ]);
 
-const resourceFile = () =>
+const resourceFile = (contentType, description) =>
   metadataFile('StaticResource', [
     textElement('cacheControl', 'Public'),
-    textElement('contentType', 'application/zip'),
-    textElement('description', 'The script of all elements of the help center.'),
+    textElement('contentType', contentType),
+    textElement('description', description),
   ]);
 
 /** A part of the org's cache for answers of the content service; the org gives it room, or it stays without. */

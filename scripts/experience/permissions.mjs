@@ -35,6 +35,13 @@ const customerObjects = {
   HelpCenterMailChoice__c: 'CRE',
   HelpCenterRequest__c: 'CR',
 };
+/** What cases and people of the org are, for a profile that gives nothing: objects that are read, and their fields. */
+const orgObjects = { Account: 'R', Contact: 'R' };
+export const orgFields = {
+  Account: ['Type'],
+  Case: ['AccountId', 'ContactId', 'Description', 'Origin', 'Subject'],
+  Contact: ['AccountId'],
+};
 const advisors = {
   HelpCenter_EorAdvisors: ['Help Center: EOR advisors', 'HelpCenter_ContactEorAdvisor'],
   HelpCenter_PeoAdvisors: ['Help Center: PEO advisors', 'HelpCenter_ContactPeoAdvisor'],
@@ -68,14 +75,14 @@ export const permissionSets = {
     label: 'Help Center: customers',
     description: 'For members of the site: their cases, the search, and what their account includes.',
     classes: allClasses,
-    objects: customerObjects,
+    objects: { ...orgObjects, ...customerObjects },
     permissions: customerPermissions,
   },
   HelpCenter_Partner: {
     label: 'Help Center: partners',
     description: 'For members who look after customers: what customers have, and the cases shared with them.',
     classes: allClasses,
-    objects: customerObjects,
+    objects: { ...orgObjects, ...customerObjects },
     permissions: [...customerPermissions, 'HelpCenter_Partner'].sort(),
   },
   HelpCenter_Internal: {
@@ -83,6 +90,7 @@ export const permissionSets = {
     description: 'For the people of the org: every article, and what readers send.',
     classes: allClasses,
     objects: {
+      ...orgObjects,
       ...customerObjects,
       Case: 'CRE',
       HelpCenterComment__c: 'CRE',
@@ -105,10 +113,12 @@ export const permissionSets = {
   ),
 };
 
+const ownFields = { Case: caseFields };
 const fieldsOf = (object) =>
-  permittedFields(object === 'Case' ? caseFields : customObjects[object].fields).map(
-    (field) => `${object}.${field}`,
-  );
+  [
+    ...(orgFields[object] ?? []),
+    ...permittedFields(ownFields[object] ?? customObjects[object]?.fields ?? {}),
+  ].map((field) => `${object}.${field}`);
 
 function permissionSet({ label, description, classes, objects, permissions }) {
   const block = (name, lines) => [`<${name}>`, ...lines.map((line) => `    ${line}`), `</${name}>`];

@@ -4,7 +4,7 @@ import { root } from '../setup.mjs';
 import { manifestFiles } from './manifest.mjs';
 import { packageFolder, resourceName } from './names.mjs';
 import { packageFiles } from './package.mjs';
-import { releaseReadme } from './readme.mjs';
+import { guidePictures, releaseReadme } from './readme.mjs';
 import { siteFiles } from './site.mjs';
 
 const experience = join(root, 'experience');
@@ -27,6 +27,7 @@ export function releaseFiles(options = {}) {
     [script, readFileSync(join(root, 'dist/hc.iife.js'))],
     ...manifestFiles(),
     ['README.md', releaseReadme()],
+    ...guidePictures().map((path) => [path, readFileSync(join(root, 'docs', path))]),
     ['LICENSE', readFileSync(join(root, 'LICENSE'))],
   ]);
   return [...files].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -27,9 +27,9 @@ const pages = 'host/demo/**/*.html';
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const anyQuote = /[“”„«»"]/g;
 
-/** What is no word of a language: values to fill in, addresses and paths, schemes, names of headers and of variables. */
+/** What is no word of a language: values to fill in, addresses and paths, schemes, headers and names of variables. */
 const literal =
-  /\{+\w+\}+|\bhttps?:\/\/\S*|\b(?:mailto|tel):|(?<!\S)\/\S+|\bAccess-Control-[\w-]+:|\b\w*_\w*\b/g;
+  /\{+\w+\}+|\bhttps?:\/\/\S*|\b(?:mailto|tel):|(?<!\S)\/\S+|\bAccess-Control-[\w-]+:|\bSameSite=None; Secure|\b\w*_\w*\b/g;
 
 const unit =
   /\d(\s?)(?:[KkMG]B|[kMG]o|[€%]|min|km|cm|mm|kg|USD|EUR|CAD|MXN|BRL|PLN|GBP|AUD)(?![\p{L}\p{N}])/gu;
@@ -49,6 +49,7 @@ export function termFindings(texts, terms) {
       ...signsIn(each, own.signs, own.fixed ?? []),
       ...labelIn(each, own, terms[english].terms, used),
       ...sentenceIn(each, own, terms[english], used),
+      ...literalsIn(each),
     ];
     return says.map((what) => `${each.locale} ${each.file} ${each.key}: ${what}`);
   });
@@ -172,6 +173,15 @@ function sentenceIn(each, { terms, forms = {}, elsewhere = {} }, { forms: inEngl
     return [];
   }
   return lacking.map((name) => `“${each.text}” doesn’t say ${terms[name]}, as “${each.english}” does`);
+}
+
+/** What is no word of a language is the same in all of them. */
+function literalsIn({ locale, text, english: source = '' }) {
+  if (locale === english) return [];
+  return [...new Set(source.match(literal) ?? [])]
+    .map((found) => found.replace(/[.,;]+$/, ''))
+    .filter((found) => !text.includes(found))
+    .map((found) => `“${text}” lacks ${found}`);
 }
 
 /** A label without its case, its final signs and its apostrophes. */

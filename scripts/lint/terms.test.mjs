@@ -50,6 +50,23 @@ test('a word that is right elsewhere is forbidden only where it is wrong', () =>
   allows('de-DE', 'Alle Versionen');
 });
 
+test('what is no word of a language stands in every language as it is', () => {
+  const english = 'Send Access-Control-Allow-Origin: {{here}}, or a link with mailto: to /help.';
+  allows('fr-CA', 'Envoyez Access-Control-Allow-Origin: {{here}}, ou un lien mailto: vers /help.', {
+    english,
+  });
+  finds(
+    'fr-CA',
+    'Envoyez Access-Control-Allow-Origin\u00a0: {{here}}, ou un lien mailto: vers /help.',
+    'lacks Access-Control-Allow-Origin:',
+    { english },
+  );
+  finds('fr-FR', 'Avec SameSite=None\u202f; Secure.', 'lacks SameSite=None; Secure', {
+    english: 'With SameSite=None; Secure.',
+  });
+  allows('fr-FR', 'Avec SameSite=None; Secure.', { english: 'With SameSite=None; Secure.' });
+});
+
 test('readers are addressed in one form', () => {
   finds('de-DE', 'Wähle deine Rolle', 'another form of address; readers are addressed: Sie');
   finds('nl-NL', 'Uw wijzigingen', 'readers are addressed: je');

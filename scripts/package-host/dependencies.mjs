@@ -32,7 +32,10 @@ export async function putDependencies(root, target, wanted) {
   const files = await Promise.all(
     names.map(async (module) => {
       const file = join(entries, `${placeOf(module).replace('#vendor/', '')}.mjs`);
-      const exported = Object.keys(await import(module)).filter((name) => /^[\w$]+$/.test(name));
+      const exported = Object.keys(await import(module)).filter(
+        // What Node adds to modules of CommonJS.
+        (name) => /^[\w$]+$/.test(name) && name !== '__esModule',
+      );
       writeFileSync(file, `export { ${exported.join(', ')} } from ${JSON.stringify(module)};\n`);
       return file;
     }),

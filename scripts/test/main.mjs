@@ -3,17 +3,15 @@ import { join } from 'node:path';
 import { main, root, run24, SetupError } from '../setup.mjs';
 import { readCount } from './counts.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
-import { steps } from './steps.mjs';
+import { keepTemporaryFilesInMemory } from './scratch.mjs';
+import { readWords, steps } from './steps.mjs';
 
-// node scripts/test/main.mjs [step …] [part of a file name …] [--keep-going]
+// node scripts/test/main.mjs [step …] [--] [part of a file name …] [option of node --test …] [--keep-going]
 // Runs the steps in order, all without a name, and stops after the first that fails; some run beside each other. Parts
-// of file names narrow down the steps that run test files.
+// of file names and options such as --test-name-pattern=forced narrow down the steps that run test files.
 
 process.chdir(root);
-const words = process.argv.slice(2);
-const keepGoing = words.includes('--keep-going');
-const names = words.filter((word) => steps[word]);
-const parts = words.filter((word) => !steps[word] && word !== '--keep-going');
+const { names, parts, keepGoing } = readWords(process.argv.slice(2));
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const skipped = [];
@@ -31,6 +29,7 @@ await main(async () => {
   // Each test file is a process of its own: what one has compiled, the others needn't.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
   mkdirSync(process.env.HC_COUNTS, { recursive: true });
+  const removeTemporaryFiles = keepTemporaryFilesInMemory();
   const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};
   const failed = [];
   for (const group of groupsOf(chosen)) {
@@ -39,6 +38,7 @@ await main(async () => {
     if (failed.length > 0 && !keepGoing) break;
   }
   rmSync(process.env.HC_COUNTS, { recursive: true });
+  removeTemporaryFiles();
   for (const { file, test, reason } of skipped)
     console.log(`SKIPPED: ${file}: ${test}${reason && `: ${reason}`}`);
   for (const { file, test } of failures) console.log(`FAILED: ${file}: ${test}`);

@@ -36,8 +36,8 @@ const longestTest = 300_000;
 /** What comparing every part of a built page may take. */
 const longestComparison = 3_600_000;
 
-/** One more than there are cores: a file waits for its host or its browser a quarter of its time. */
-const filesAtOnce = availableParallelism() + 1;
+/** Two more than there are cores: a file waits for its host or its browser more than a third of its time. */
+const filesAtOnce = availableParallelism() + 2;
 
 /**
  * The checks of `npm test` in their order: what each says and runs, beside which it runs (those that follow each other with
@@ -147,8 +147,22 @@ export const steps = {
   },
 };
 
-/** The arguments that run test files of node:test and leave their count. Throws SetupError when no file matches. */
-function nodeTest(name, patterns, parts, options = []) {
+/** What the words of a command ask for; behind `--` a word is no step, whatever its name. */
+export function readWords(words) {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  const names = words.slice(0, end).filter((word) => steps[word]);
+  const parts = words.filter((word, at) => (at > end || !steps[word]) && !['--', keepGoing].includes(word));
+  return { names, parts, keepGoing: words.includes(keepGoing) };
+}
+
+const keepGoing = '--keep-going';
+
+/**
+ * The arguments that run test files of node:test and leave their count; words that begin with `--test-` are options of its
+ * own. Throws SetupError when no file matches.
+ */
+function nodeTest(name, patterns, words, options = []) {
+  const parts = words.filter((word) => !word.startsWith('--test-'));
   const files = globSync(patterns)
     .filter((file) => !file.includes('.browser.test.'))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
@@ -160,6 +174,7 @@ function nodeTest(name, patterns, parts, options = []) {
     '--test-force-exit',
     `--test-timeout=${longestTest}`,
     ...options,
+    ...words.filter((word) => !parts.includes(word)),
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=./scripts/test/count-reporter.mjs',

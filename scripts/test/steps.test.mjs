@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { steps } from './steps.mjs';
+import { readWords, steps } from './steps.mjs';
 
 test('a test that fails and leaves a server open is named, and the run ends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hc-steps-'));
@@ -38,4 +38,18 @@ test('a test that fails and leaves a server open is named, and the run ends', ()
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('words name steps and parts of file names, behind -- parts alone', () => {
+  assert.deepEqual(readWords(['types', 'unit', 'src/domain', '--keep-going']), {
+    names: ['types', 'unit'],
+    parts: ['src/domain'],
+    keepGoing: true,
+  });
+  assert.deepEqual(readWords(['languages', '--', 'screens', '--test-name-pattern=pl-PL']), {
+    names: ['languages'],
+    parts: ['screens', '--test-name-pattern=pl-PL'],
+    keepGoing: false,
+  });
+  assert.deepEqual(readWords(['unit', '--']), { names: ['unit'], parts: [], keepGoing: false });
 });

@@ -152,6 +152,18 @@ export const DeadLinks = z.object({ links: z.array(z.string()).check(z.maxLength
 /** The links of published pages that lead to nothing on the site, by the id of the page. */
 export const DeadLinksOfPages = z.object({ pages: z.record(z.string(), z.array(z.string())) });
 
+/** Links of a page, for whom they are: of them those that are to be judged. */
+export const ReadLinks = z.extend(DeadLinks, {
+  access: z.enum(pageAccesses),
+  /** The audiences of page and section, and of a saved section in its place, as `audienceText` writes them. */
+  audiences: z.array(z.string()).check(z.maxLength(3)),
+});
+/** Links of a page, for whom they are. */
+export type ReadLinks = z.infer<typeof ReadLinks>;
+
+/** Those of the links that not every reader may open. */
+export const ClosedLinks = z.object({ links: z.array(z.string()) });
+
 /** A published page as `npm run pages:export` writes it and the platform's site is made of it. */
 export const ExportedPage = z.object({
   kind: z.enum(pageKinds),

@@ -86,6 +86,17 @@ const embedded = {
     'Whether it stands inside a page of your own: without the way back, the title of a page and its introduction.',
 } as const satisfies PropertyDefinition;
 
+const hideHeading = {
+  type: 'boolean',
+  default: false,
+  label: 'Hide heading',
+  description:
+    'Whether its own heading inside a page is read out but not seen, as below a heading of the page.',
+} as const satisfies PropertyDefinition;
+
+/** What every screen has that can stand inside a page (docs/behaviour/platform.md#inside-a-page). */
+const insidePage = { embedded, hideHeading } as const;
+
 const searchHistory = {
   type: 'enum',
   default: 'site',
@@ -203,6 +214,7 @@ export const elements = {
         description:
           "Whether the user's open cases are listed, for users with My Cases. Also on when the configuration says so.",
       },
+      ...insidePage,
     },
     events: ['hc-product-click'],
     parts: ['products', 'topic', 'cases', 'recent', 'roles', 'news', 'services', 'learning', 'integrations'],
@@ -227,6 +239,7 @@ export const elements = {
         label: 'Page slug',
         description: 'Slug of the landing page. Empty uses the address.',
       },
+      ...insidePage,
     },
     events: [],
     parts: ['hero', 'featured', 'section', 'topics'],
@@ -273,6 +286,15 @@ export const elements = {
         label: 'Search term',
         description: 'What to search for. Empty uses the q of the address.',
       },
+      limit: {
+        type: 'integer',
+        default: 0,
+        minimum: 0,
+        maximum: 20,
+        label: 'Most results',
+        description: 'How many are shown, the best first. 0 shows all of them, with their filters.',
+      },
+      ...insidePage,
     },
     events: [],
     parts: ['filters', 'results'],
@@ -303,6 +325,7 @@ export const elements = {
         description:
           'Whether glossary terms in the text open their definition. Also on when the configuration says so.',
       },
+      ...insidePage,
     },
     events: [],
     parts: ['title', 'contents', 'body'],
@@ -313,7 +336,7 @@ export const elements = {
     description:
       'Opens a support case with an EOR, PEO or HR services advisor, with files and people to copy in.',
     hasPageHeading: true,
-    properties: {},
+    properties: insidePage,
     events: [],
     parts: ['advisors', 'fields', 'result'],
   }),
@@ -323,7 +346,6 @@ export const elements = {
     description: 'New features and enhancements by month, with filters by app and launch date.',
     hasPageHeading: true,
     properties: {
-      embedded,
       limit: {
         type: 'integer',
         default: 0,
@@ -332,6 +354,7 @@ export const elements = {
         label: 'Most entries',
         description: 'How many are shown, the newest first. 0 shows all of them, with their filters.',
       },
+      ...insidePage,
     },
     events: [],
     parts: ['filters', 'notes'],
@@ -348,6 +371,7 @@ export const elements = {
         label: 'Release note id',
         description: 'Which note to show. Empty uses the one of the address.',
       },
+      ...insidePage,
     },
     events: [],
     parts: ['note'],
@@ -359,7 +383,6 @@ export const elements = {
       "The user's support cases with filters, search, sortable table and the way to the support chat.",
     hasPageHeading: true,
     properties: {
-      embedded,
       limit: {
         type: 'integer',
         default: 0,
@@ -375,6 +398,7 @@ export const elements = {
         description:
           'Whether partner users can narrow the list to one of their customer accounts. Also on when the configuration says so.',
       },
+      ...insidePage,
     },
     events: [],
     parts: ['filters', 'list', 'support'],
@@ -392,6 +416,7 @@ export const elements = {
         label: 'Case id',
         description: 'Which case to show. Empty uses the id of the address.',
       },
+      ...insidePage,
     },
     events: [],
     parts: ['facts', 'description', 'attachments', 'comments'],
@@ -402,7 +427,7 @@ export const elements = {
     description:
       'All terms with their definitions by initial, with filters by location and product category.',
     hasPageHeading: true,
-    properties: { embedded },
+    properties: insidePage,
     events: [],
     parts: ['letters', 'filters', 'terms'],
   }),
@@ -411,7 +436,7 @@ export const elements = {
     label: 'Complaints',
     description: 'How to complain, in general and by region, and the way to the form.',
     hasPageHeading: true,
-    properties: {},
+    properties: insidePage,
     events: [],
     parts: ['main', 'regions', 'region'],
   }),
@@ -420,7 +445,7 @@ export const elements = {
     label: 'Complaints form',
     description: 'Files a formal complaint with its files; guests may use it too.',
     hasPageHeading: true,
-    properties: {},
+    properties: insidePage,
     events: [],
     parts: ['fields', 'privacy', 'result'],
   }),
@@ -444,6 +469,7 @@ export const elements = {
         label: 'Hide search bar',
         description: 'Whether the search bar is left out, as in the shell, which has one already.',
       },
+      ...insidePage,
     },
     events: [],
     parts: ['content'],
@@ -515,6 +541,7 @@ export const elements = {
         label: 'Message',
         description: 'Replaces the text of the not-found message.',
       },
+      ...insidePage,
     },
     events: [],
     parts: [],
@@ -523,5 +550,9 @@ export const elements = {
 
 /** An element by its name in code. */
 export type ElementName = keyof typeof elements;
+/** How a screen stands: by itself, or inside a page. */
+export type EmbeddedForm = { readonly [P in keyof typeof insidePage]: boolean };
 /** The props of an element's component. */
 export type ElementProps<N extends ElementName> = PropsOf<(typeof elements)[N]>;
+/** The props of a screen; how it stands is told to the parts of it that differ (`#parts/Embedded.tsx`). */
+export type ScreenProps<N extends ElementName> = Omit<ElementProps<N>, keyof EmbeddedForm>;

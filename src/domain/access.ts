@@ -169,6 +169,9 @@ export const personaAllows = (...asked: Parameters<typeof personaVerdict>) =>
 /** Personas that the flags of internal and partner users stand for. */
 const flagPersonas = { internal: 'internal-user', partner: 'partner-user' } as const;
 
+/** The persona of those who see everything. */
+export const internalPersona: string = flagPersonas.internal;
+
 /** Personas that see what is for partners. */
 export const partnerPersonas: readonly string[] = Object.values(flagPersonas);
 

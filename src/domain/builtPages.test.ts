@@ -7,6 +7,7 @@ import {
   columnLayouts,
   hasPageHeading,
   type PagePart,
+  suggestedAddress,
   widthsOf,
 } from './builtPages.ts';
 import { platformViewFaults } from './platformViewFaults.ts';
@@ -52,7 +53,136 @@ const changed = (from: string, to: string) =>
 
 const faultsOf = (given: PlatformView) => platformViewFaults(given, (html) => html.startsWith('<deep>'));
 
+const firstColumn = (UUID: string, number: number, columnWidth: string) => ({
+  UUID,
+  columnName: `Column ${number}`,
+  columnKey: `col${number}`,
+  columnWidth,
+  seedComponents: null,
+});
+
+/** A page as the first version of the builder kept it, before sections had a look and pages languages. */
+const firstView = {
+  type: 'sfdc_cms__view',
+  title: 'Welcome',
+  urlName: 'welcome',
+  contentBody: {
+    component: {
+      type: 'component',
+      id: 'id0',
+      definition: 'community_layout:sldsFlexibleLayout',
+      children: [
+        {
+          type: 'region',
+          id: 'id3',
+          name: 'content',
+          title: 'Content',
+          children: [
+            {
+              type: 'component',
+              id: 's1',
+              definition: 'community_layout:section',
+              attributes: {
+                backgroundImageConfig: '',
+                backgroundImageOverlay: 'rgba(0,0,0,0)',
+                componentSpacerSize: '',
+                layoutDirectionDesktop: 'row',
+                layoutDirectionMobile: 'column',
+                layoutDirectionTablet: 'column',
+                maxContentWidth: '',
+                sectionColumnGutterWidth: '',
+                sectionMinHeight: '',
+                sectionVerticalAlign: 'flex-start',
+                sectionConfig: JSON.stringify({
+                  UUID: 's1',
+                  columns: [firstColumn('id1', 1, '8'), firstColumn('id2', 2, '4')],
+                }),
+              },
+              children: [
+                {
+                  type: 'region',
+                  id: 'id1',
+                  name: 'col1',
+                  title: 'Column 1',
+                  children: [
+                    {
+                      type: 'component',
+                      id: 'p1',
+                      definition: 'c:hcArticle',
+                      attributes: {
+                        articleId: 'a1',
+                        hideContents: true,
+                      },
+                    },
+                  ],
+                },
+                {
+                  type: 'region',
+                  id: 'id2',
+                  name: 'col2',
+                  title: 'Column 2',
+                  children: [
+                    {
+                      type: 'component',
+                      id: 'p2',
+                      definition: 'community_builder:richTextEditor',
+                      attributes: {
+                        richTextValue: '<p>Hello</p>',
+                      },
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        {
+          type: 'region',
+          id: 'id5',
+          name: 'sfdcHiddenRegion',
+          title: 'sfdcHiddenRegion',
+          children: [
+            {
+              type: 'component',
+              id: 'id4',
+              definition: 'community_builder:seoAssistant',
+              attributes: {
+                customHeadTags: '',
+                description: 'For new customers',
+                pageTitle: 'Welcome',
+                recordId: '{!recordId}',
+              },
+            },
+          ],
+        },
+      ],
+    },
+    dataProviders: [],
+    themeLayoutType: 'Inner',
+    viewType: 'custom-welcome',
+  },
+};
+
 describe('a built page', () => {
+  it('that was kept before there were blocks opens as it was', () => {
+    const kept = PlatformView.parse(firstView);
+    assert.deepEqual(faultsOf(kept), []);
+    assert.deepEqual(pageOf(kept), {
+      title: 'Welcome',
+      description: 'For new customers',
+      sections: [
+        {
+          id: 's1',
+          layout: '8-4',
+          columns: [
+            [{ id: 'p1', name: 'article', values: { articleId: 'a1', hideContents: true } }],
+            [{ id: 'p2', name: 'text', values: { html: '<p>Hello</p>' } }],
+          ],
+        },
+      ],
+    });
+  });
+
   it('is the same after it was kept in the shape of the platform', () => {
     assert.deepEqual(pageOf(PlatformView.parse(JSON.parse(JSON.stringify(view())))), page);
     assert.deepEqual(faultsOf(view()), []);
@@ -135,6 +265,13 @@ describe('the heading of a built page', () => {
 });
 
 describe('the address of a built page', () => {
+  it('is suggested by a title', () => {
+    const addresses = ['Welcome, partners!', 'Für Größe & Łódź', '—', `a ${'b'.repeat(90)}`].map(
+      suggestedAddress,
+    );
+    assert.deepEqual(addresses, ['welcome-partners', 'fur-grosse-lodz', '', `a-${'b'.repeat(78)}`]);
+  });
+
   it('is of letters, digits and hyphens, and none of the help center', () => {
     assert.equal(addressFault('page', 'welcome-2'), null);
     assert.equal(addressFault('landing', 'payroll'), null);

@@ -91,6 +91,12 @@ export function ownLook(look: Readonly<Partial<SectionLook>>): PageSection['look
 /** Backgrounds on which everything is as on the dark side of the roles. */
 const darkBackgrounds = ['band', 'picture'];
 
+/** The classes of the title with which a page begins; it keeps its distance from a section with a ground of its own. */
+export function titleClasses({ sections: [first] }: Pick<BuiltPage, 'sections'>): string {
+  const isApart = first !== undefined && lookOf(first).background !== 'page';
+  return isApart ? 'built-title built-title--apart' : 'built-title';
+}
+
 /** The classes of a section, by which it looks the same on the site and in the editor. */
 export function sectionClasses(section: PageSection): string {
   const { layout, columns, look } = section;
@@ -168,6 +174,19 @@ export function addressFault(kind: PageKind, name: string): AddressFault | null 
     return 'taken-by-the-site';
   return null;
 }
+
+/** The address that a title suggests: its letters and digits, in small Latin ones; '' where it has none of them. */
+export const suggestedAddress = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'l')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-|-$/g, '');
 
 /** First words of addresses that belong to the host or the platform. */
 const sitePaths = new Set(

@@ -1,12 +1,15 @@
 import type { ElementName } from '#contracts/elements.ts';
+import { audienceText } from './audience.ts';
 import { type BlockItem, fieldsOfBlock, isBlock, isLink, itemsOf, pictureFiles } from './blocks.ts';
 import {
   type BuiltPage,
   hasAddress,
   hasPageHeading,
   type PagePart,
+  type PageSection,
   partsOf,
   textPart,
+  withSaved,
 } from './builtPages.ts';
 import { missingTexts, otherLanguages } from './pageTexts.ts';
 import { pathOf } from './routes.ts';
@@ -15,11 +18,13 @@ import type { BuiltPlace, Target } from './views.ts';
 /** What readers would stumble over, by its name (docs/behaviour/page-builder.md#before-it-is-public). */
 export const checkNames = [
   'empty',
+  'missingSection',
   'description',
   'choose',
   'alternative',
   'wrongLink',
   'deadLink',
+  'closedLink',
   'searchBars',
   'ofFrame',
   'levels',
@@ -35,17 +40,54 @@ export type CheckName = (typeof checkNames)[number];
 export interface PageFinding {
   readonly check: CheckName;
   readonly part?: PagePart;
-  /** The id of the section that it is about as a whole. */
+  /** The id of the section that it is about as a whole, or in whose place a saved one stands. */
   readonly section?: string;
+  /** The title of the saved section in which it is; left out for what stands on the page itself. */
+  readonly saved?: string;
   /** The words that it is about, such as a link; the locale of a language. */
   readonly words?: string;
 }
 
+type SavedSections = ReadonlyMap<string, Pick<BuiltPage, 'title' | 'sections'>>;
+
+/** A section as readers see it, and the section of the page in whose place it stands, which is itself or a saved one. */
+export interface JudgedSection {
+  readonly section: PageSection;
+  readonly place: PageSection;
+}
+
+/** What is judged on a page: its sections, with those of saved ones in their places. */
+export const judgedSections = (page: BuiltPage, saved: SavedSections): readonly JudgedSection[] =>
+  page.sections.flatMap((place) =>
+    withSaved({ ...page, sections: [place] }, saved).sections.map((section) => ({ section, place })),
+  );
+
+/** Findings on what is judged, those within saved sections with the place and the title of these. */
+export const inPlaces = (
+  findings: readonly PageFinding[],
+  judged: readonly JudgedSection[],
+  saved: SavedSections,
+): readonly PageFinding[] =>
+  findings.map((finding) => {
+    const isIn = ({ section }: JudgedSection) =>
+      section.id === finding.section ||
+      section.columns.some((parts) => parts.some((part) => part === finding.part));
+    const place = judged.find(isIn)?.place;
+    const title = saved.get(place?.saved ?? '')?.title;
+    return place === undefined || title === undefined
+      ? finding
+      : { ...finding, section: place.id, saved: title };
+  });
+
 /** What a page is judged by. */
 export interface PageSurroundings {
   readonly kind: BuiltPlace['kind'];
+  /** What readers see of the saved sections on the page, by their ids; none of those that aren't published. */
+  readonly saved: SavedSections;
   /** Links of the page that lead to nothing on the site. */
   readonly dead: ReadonlySet<string>;
+  /** Links that not every reader of a section may open, by its readers as `readersOf` names them. */
+  readonly closed: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether something that is drawn shows nothing. */
   readonly isBlank: (part: PagePart) => boolean;
 }
@@ -66,16 +108,39 @@ const ofLanding: readonly string[] = ['landing', 'topicSection'];
 /** What stands in the frame around every page already. */
 const ofFrame: readonly string[] = ['header', 'footer', 'browseMenu', 'languagePicker'];
 
+/** What to say of something that stands in the frame already, where it is put on a page; null for all else. */
+export function onceCheck(name: string, kind: BuiltPlace['kind']): 'searchBars' | 'ofFrame' | null {
+  if (kind === 'frame') return null;
+  if (name === 'searchBar') return 'searchBars';
+  return ofFrame.includes(name) ? 'ofFrame' : null;
+}
+
 /** Everything on a page that readers would stumble over, in the order of the page. */
 export function pageFindings(page: BuiltPage, surroundings: PageSurroundings): readonly PageFinding[] {
-  const parts = partsOf(page);
-  const { kind } = surroundings;
-  if (parts.length === 0 && page.sections.every(({ saved }) => !saved)) return [{ check: 'empty' }];
+  const { kind, saved } = surroundings;
+  const judged = judgedSections(page, saved);
+  const whole = { ...page, sections: judged.map(({ section }) => section) };
+  if (partsOf(whole).length === 0 && page.sections.every((section) => !section.saved))
+    return [{ check: 'empty' }];
   const isFrame = !hasAddress(kind);
   return [
     ...(isFrame || page.description.trim() !== '' ? [] : [{ check: 'description' } as const]),
-    ...parts.flatMap((part) => findingsOf(part, surroundings)),
-    ...(isFrame ? [] : headingFindings(page)),
+    ...page.sections
+      .filter((section) => section.saved && !saved.has(section.saved))
+      .map(({ id }) => ({ check: 'missingSection', section: id }) as const),
+    ...inPlaces(
+      [
+        ...judged.flatMap((each) => {
+          const closed = surroundings.closed.get(readersOf(each)) ?? new Set();
+          return partsOf({ sections: [each.section] }).flatMap((part) =>
+            findingsOf(part, surroundings, closed),
+          );
+        }),
+        ...(isFrame ? [] : headingFindings(whole)),
+      ],
+      judged,
+      saved,
+    ),
     ...languageFindings(page),
   ];
 }
@@ -87,21 +152,24 @@ const languageFindings = (page: BuiltPage): PageFinding[] =>
     .filter((locale) => missingTexts(page, locale).length > 0)
     .map((locale) => ({ check: 'languages', words: locale }));
 
-function findingsOf(part: PagePart, { kind, dead, isBlank }: PageSurroundings): PageFinding[] {
+function findingsOf(
+  part: PagePart,
+  { kind, dead, isBlank }: PageSurroundings,
+  closed: ReadonlySet<string>,
+): PageFinding[] {
   const { name, values } = part;
   const isFrame = kind === 'frame';
   if (isBlock(name) || name === textPart) {
     if (isBlank(part)) return [{ check: 'empty', part }];
-    return [...pictureFindings(part), ...linkFindings(part, dead)];
+    return [...pictureFindings(part), ...linkFindings(part, dead, closed)];
   }
   const property = chosen[name];
   const isOpen = property !== undefined && String(values[property] ?? '') === '';
   const isSaid = kind === 'landing' && ofLanding.includes(name);
   return [
     ...(isOpen && !isSaid && !isFrame ? [{ check: 'choose', part } as const] : []),
-    ...linkFindings(part, dead),
-    ...(name === 'searchBar' && !isFrame ? [{ check: 'searchBars', part } as const] : []),
-    ...(ofFrame.includes(name) && !isFrame ? [{ check: 'ofFrame', part } as const] : []),
+    ...linkFindings(part, dead, closed),
+    ...[onceCheck(name, kind)].filter((check) => check !== null).map((check) => ({ check, part })),
   ];
 }
 
@@ -115,16 +183,23 @@ function pictureFindings(part: PagePart): PageFinding[] {
   return isBare ? [{ check: 'alternative', part }] : [];
 }
 
-function linkFindings(part: PagePart, dead: ReadonlySet<string>): PageFinding[] {
+function linkFindings(part: PagePart, dead: ReadonlySet<string>, closed: ReadonlySet<string>): PageFinding[] {
   return linksOf(part).flatMap(({ link, words }): PageFinding[] => {
     if (!isLink(link)) return [{ check: 'wrongLink', part, words }];
-    return dead.has(link) ? [{ check: 'deadLink', part, words }] : [];
+    if (dead.has(link)) return [{ check: 'deadLink', part, words }];
+    return closed.has(link) ? [{ check: 'closedLink', part, words }] : [];
   });
 }
 
-/** Where a part leads, or what it shows by its id, as a link; with the words by which it was set. */
-function linksOf({ name, values }: PagePart): readonly { readonly link: string; readonly words: string }[] {
-  if (name === textPart) return named(pathsIn(values.html));
+/** Where something leads, and the words by which that was set: the link itself, or an id. */
+export interface NamedLink {
+  readonly link: string;
+  readonly words: string;
+}
+
+/** Where a part leads, or what it shows by its id, as a link. */
+function linksOf({ name, values }: PagePart): readonly NamedLink[] {
+  if (name === textPart) return linksIn(values.html);
   if (!isBlock(name)) {
     const [target, words] = shownBy(name, values);
     return target ? [{ link: pathOf(target, plain), words }] : [];
@@ -137,7 +212,10 @@ function linksOf({ name, values }: PagePart): readonly { readonly link: string; 
   return named(links);
 }
 
-const named = (links: readonly string[]) => links.map((link) => ({ link, words: link }));
+const named = (links: readonly string[]): NamedLink[] => links.map((link) => ({ link, words: link }));
+
+/** The paths of the help center to which formatted words lead, each once; the sanitiser judges all other links. */
+export const linksIn = (html: unknown): readonly NamedLink[] => named([...new Set(pathsIn(html))]);
 
 /** The links of fields, and those to paths of the help center in their formatted words. */
 function linksOfFields(
@@ -151,7 +229,7 @@ function linksOfFields(
   });
 }
 
-/** The paths of the help center to which formatted words lead; the sanitiser judges all other links. */
+/** The paths of the help center to which formatted words lead. */
 const pathsIn = (html: unknown): string[] =>
   [...String(html ?? '').matchAll(/<a\s[^>]*?\bhref="(\/[^"]*)"/gi)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
@@ -164,7 +242,10 @@ function shownBy(name: ElementName, values: PagePart['values']): readonly [Targe
   if (id === '') return [null, ''];
   if (name === 'article') return [{ view: 'article', articleId: id }, id];
   if (name === 'releaseNote') return [{ view: 'release-note', noteId: id }, id];
-  return ofLanding.includes(name) ? [{ view: 'page', pageType: 'page', pageId: id }, id] : [null, ''];
+  if (!ofLanding.includes(name)) return [null, ''];
+  const topic = name === 'topicSection' ? String(values.topic ?? '') : '';
+  const target: Target = { view: 'page', pageType: 'page', pageId: id };
+  return topic === '' ? [target, id] : [{ ...target, anchor: topic }, topic];
 }
 
 /** Every link on a page, each once, that may lead to nothing. */
@@ -172,13 +253,36 @@ export const pageLinks = (page: Pick<BuiltPage, 'sections'>): readonly string[] 
   ...new Set(partsOf(page).flatMap((part) => linksOf(part).map(({ link }) => link))),
 ];
 
+/** For whom a section is beside the page, by its own audience and that of the saved one in its place. */
+const audiencesOf = ({ section, place }: JudgedSection): readonly string[] =>
+  [...new Set([place, section])].map(({ audience = {} }) => audienceText(audience));
+
+/** A name for the readers of a section, the same for those of the same audiences. */
+export const readersOf = (judged: JudgedSection): string => JSON.stringify(audiencesOf(judged));
+
+/** Every link of sections, each once for the same readers, by their name. */
+export function linksByReaders(
+  judged: readonly JudgedSection[],
+): ReadonlyMap<string, { readonly audiences: readonly string[]; readonly links: readonly string[] }> {
+  const groups = Map.groupBy(judged, readersOf);
+  const links = [...groups].map(([readers, theirs]) => {
+    const [first] = theirs;
+    const sections = theirs.map(({ section }) => section);
+    return [readers, { audiences: first ? audiencesOf(first) : [], links: pageLinks({ sections }) }] as const;
+  });
+  return new Map(links.filter(([, { links: theirs }]) => theirs.length > 0));
+}
+
 /** Where addresses are written in no language and below no path. */
 const plain = { basePath: '', locale: 'en-US' };
 
 function headingFindings(page: BuiltPage): PageFinding[] {
   let before = hasPageHeading(page) ? 0 : 1;
   const findings: PageFinding[] = [];
-  const headings = partsOf(page).filter(({ name }) => name === 'heading');
+  // What has no words is on no page.
+  const headings = partsOf(page).filter(
+    ({ name, values }) => name === 'heading' && String(values.text ?? '').trim() !== '',
+  );
   for (const part of headings) {
     const level = Number(part.values.level ?? 2);
     const words = String(part.values.text ?? '');

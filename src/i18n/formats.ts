@@ -1,4 +1,4 @@
-const names = new Map<string, Intl.DisplayNames>();
+const names = new Map<string, string>();
 const countries = new Map<string, Intl.DisplayNames>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();
@@ -27,13 +27,10 @@ function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
 
 /** A language's name in itself, capitalised as a list entry: 'Deutsch', 'English (US)' with a region. */
 export function languageName(locale: string): string {
-  const display = once(
-    names,
-    locale,
-    () => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard', style: 'short' }),
-  );
-  const name = display.of(locale) ?? locale;
-  return capitalised(name, locale);
+  return once(names, locale, () => {
+    const options = { type: 'language', languageDisplay: 'standard', style: 'short' } as const;
+    return capitalised(new Intl.DisplayNames(locale, options).of(locale) ?? locale, locale);
+  });
 }
 
 /** A country's name in a language, by its ISO code. */

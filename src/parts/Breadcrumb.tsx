@@ -5,6 +5,7 @@ import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
 import { IconChevronRight } from '#ui/icons/interface.ts';
 import './breadcrumb.css';
+import { useEmbedded } from './Embedded.tsx';
 import { PageLink } from './PageLink.tsx';
 
 /** The way to a page, and how it is drawn. */
@@ -21,18 +22,19 @@ export interface BreadcrumbProps {
 
 /**
  * The way from the home page to this one (docs/behaviour/breadcrumb.md#breadcrumb). Shows nothing when there is no
- * step to show.
+ * step to show, and inside a page.
  */
 export function Breadcrumb({ crumbs, home = true, appearance = 'auto', label }: BreadcrumbProps) {
   const { t } = useText();
   const { navigation } = useRuntime();
   const { view } = useLocation().target;
+  const { embedded } = useEmbedded();
   const first: Crumb = {
     label: t(view === 'main' ? 'breadcrumb.helpCenter' : 'breadcrumb.home'),
     target: { view: 'main' },
   };
   const items = home ? [first, ...crumbs] : crumbs;
-  if (items.length === 0) return null;
+  if (embedded || items.length === 0) return null;
   const isLight = appearance === 'auto' ? !views[view].isLight : appearance === 'light';
   return (
     <nav

@@ -27,7 +27,6 @@ describe('the error panel', () => {
   it('asks a guest to sign in for what only users see', async () => {
     const error = new CallError('signed-out', 'Class.method answered 401');
     const screen = await mountScreen(<ErrorPanel error={error} onRetry={nothing} />, { user: null });
-    await screen.runtime.session.load();
     await screen.findByText('Sign in to see this.');
     screen.byRole('link', 'Sign In');
     expect(screen.allByRole('button').length).to.equal(0);

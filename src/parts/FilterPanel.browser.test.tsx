@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { createRef } from 'react';
 import { mount } from '#ui/testing/mount.tsx';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { FilterPanel, type FilterPanelHandle } from './FilterPanel.tsx';
 
 const open = async (width: number) => {
@@ -47,6 +48,15 @@ describe('the filters of a list', () => {
     await press('Tab');
     expect(root.activeElement).to.equal(field);
     await expect(host).to.be.accessible();
+  });
+
+  it('are folded again where there is less room', async () => {
+    const { root, summary } = await open(1000);
+    const isFolded = () => summary.checkVisibility() && !root.querySelector('details')!.open;
+    await setViewport({ width: 390, height: 800 });
+    await waitUntil(isFolded, 'the filters fold');
+    await setViewport({ width: 1000, height: 800 });
+    await waitUntil(() => root.querySelector('details')!.open, 'the filters are open beside the list');
   });
 
   for (const width of [390, 1000])

@@ -31,9 +31,21 @@ export function FilterPanel({ ref, label, summary, action, children }: FilterPan
   useImperativeHandle(ref, () => ({
     focus: () => (folds(fold.current) ? fold : heading).current?.focus({ preventScroll: true }),
   }));
-  // Styles show what is closed, where nothing can open it: then it is open, to whoever goes by the state.
+  // Styles show what is closed, where nothing can open it: then it is open, to whoever goes by the state. Where there is
+  // less room later, it is folded again.
   useLayoutEffect(() => {
-    if (panel.current && !folds(fold.current)) panel.current.open = true;
+    const line = fold.current;
+    if (!line) return;
+    let isFolding = true;
+    const follow = () => {
+      if (folds(line) === isFolding) return;
+      isFolding = !isFolding;
+      if (panel.current) panel.current.open = !isFolding;
+    };
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(line);
+    return () => observer.disconnect();
   }, []);
   return (
     <details ref={panel} className="hc-filters" part="filters">

@@ -4,8 +4,8 @@ import { useContentFailure } from '#runtime/ElementRoot.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { SceneBrokenPage, SceneLock, SceneSignpost } from '#ui/scenes.tsx';
+import { useEmbedded } from './Embedded.tsx';
 import { HomeButton } from './HomeButton.tsx';
 import { OtherSiteNote } from './OtherSiteNote.tsx';
 import { useSignIn } from './useSignIn.ts';
@@ -44,14 +44,22 @@ const causes = {
   'signed-out': new CallError('signed-out', 'only users may see this'),
 };
 
+interface ErrorPageProps extends PageErrorProps {
+  /** Whether it is what was to be shown, and not in the place of it. */
+  readonly isScreen?: boolean;
+}
+
 /**
  * The words and the way on where a page can't be shown (docs/behaviour/error-screens.md#error-screen). Logged once a
  * display, for signed-in users (docs/behaviour/error-screens.md#logging).
  */
-export function ErrorPage({ kind, header, message, reason, onRetry }: PageErrorProps) {
+export function ErrorPage({ kind, header, message, reason, onRetry, isScreen = false }: ErrorPageProps) {
   const { t } = useText();
   const { navigation } = useRuntime();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { embedded, hideHeading } = useEmbedded();
+  const Heading = embedded ? 'h2' : 'h1';
+  const look = kind === 'access-denied' ? 'hc-h2' : 'hc-h1';
   useDisplayLogged(reason);
   useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
 
@@ -69,9 +77,9 @@ export function ErrorPage({ kind, header, message, reason, onRetry }: PageErrorP
     <div className="hc-container">
       <div className="hc-error-screen">
         <div className="hc-error-screen__art">{scene}</div>
-        <h1 ref={heading} className={classes(kind === 'access-denied' ? 'hc-h2' : 'hc-h1')}>
+        <Heading ref={heading} className={isScreen && hideHeading ? 'hc-visually-hidden' : look}>
           {title}
-        </h1>
+        </Heading>
         {text && <p className="hc-error-screen__text">{text}</p>}
         <WaysOn onRetry={onRetry} />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { SectionGround } from '#domain/landing.ts';
 import { classes } from '#ui/classes.ts';
+import { useEmbedded } from './Embedded.tsx';
 import { HeartBackground } from './HeartBackground.tsx';
 import { WaveBackground } from './WaveBackground.tsx';
 import './section.css';
@@ -44,7 +45,7 @@ export interface SectionHeadProps {
   readonly overline?: string;
   readonly text?: string;
   readonly centered?: boolean;
-  /** 1 where the section stands in for the hero. */
+  /** 1 where the section stands in for the hero; inside a page that is a heading of the second level, too. */
   readonly level?: 1 | 2;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   /** Below the text: a link on. */
@@ -61,7 +62,8 @@ export function SectionHead({
   headingRef,
   children,
 }: SectionHeadProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const { embedded } = useEmbedded();
+  const Heading = level === 1 && !embedded ? 'h1' : 'h2';
   return (
     <div className={classes('hc-section__head', centered && 'hc-section__head--center')}>
       {overline && <p className="hc-overline">{overline}</p>}

@@ -5,6 +5,7 @@ import { CallError } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SceneLock } from '#ui/scenes.tsx';
+import { useEmbedded } from './Embedded.tsx';
 import { OtherSiteNote } from './OtherSiteNote.tsx';
 import { useSignIn } from './useSignIn.ts';
 import { useViewAs } from './useViewAs.ts';
@@ -25,6 +26,7 @@ export function SessionEnded() {
   const signIn = useSignIn();
   const { isOther } = useViewAs();
   const heading = useRef<HTMLHeadingElement>(null);
+  const Heading = useEmbedded().embedded ? 'h2' : 'h1';
   useContentFailure(ended);
   // What had the focus is gone.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -34,9 +36,9 @@ export function SessionEnded() {
         <div className="hc-error-screen__art">
           <SceneLock />
         </div>
-        <h1 ref={heading} className="hc-h1" tabIndex={-1}>
+        <Heading ref={heading} className="hc-h1" tabIndex={-1}>
           {t(isOther ? 'visibility.guestTitle' : 'sessionTimeout.endedTitle')}
-        </h1>
+        </Heading>
         <p className="hc-error-screen__text">
           {isOther
             ? t('visibility.guestText')

@@ -7,6 +7,7 @@ import { defineElement, type ElementOptions } from '#runtime/defineElement.tsx';
 import { configureElements } from '#runtime/elementSettings.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
 import { ElementFrame } from './ElementFrame.tsx';
+import { embeddable } from './Embedded.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 
 configureElements({
@@ -46,5 +47,6 @@ export function placeElement<D extends ElementDefinition>(
   Component: ComponentType<PropsOf<D>>,
   options?: ElementOptions,
 ): void {
-  defineElement(definition, Component, { prepare: prepareIfDrawn, ...options });
+  const Placed = 'embedded' in definition.properties ? embeddable(Component) : Component;
+  defineElement(definition, Placed, { prepare: prepareIfDrawn, ...options });
 }

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, type QueryState, queryOptions } from '@tanstack/react-query';
 import type { SiteConfig } from '#contracts/config.ts';
 import {
   type Answer,
@@ -95,6 +95,8 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         staleTime: config.timings.methodCache,
         gcTime: config.timings.methodCache,
         refetchOnWindowFocus: false,
+        // What failed is asked anew.
+        retryOnMount: ({ state }) => !isPrimed(state),
         retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: config.timings.interfaceDebounce,
       },
@@ -150,14 +152,23 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
     }
   };
 
+  /** Keeps a refusal that came with the page, to be shown as it is until Retry. */
+  const primeRefusal = (method: MethodName, params: Readonly<Record<string, unknown>>, error: CallError) => {
+    const query = queries.getQueryCache().build(queries, { queryKey: [method, params] });
+    query.setState({ ...query.state, status: 'error', error });
+  };
+
   return {
     queries,
     read: (method, params) => readOptions(method, params, runAll, config.timings.readTimeout),
-    call: (method, params, { fresh = false } = {}) =>
-      queries.fetchQuery({
+    async call(method, params, { fresh = false } = {}) {
+      const known = queries.getQueryState([method, params]);
+      if (!fresh && known && isPrimed(known)) throw known.error;
+      return queries.fetchQuery({
         ...readOptions(method, params, runAll, config.timings.readTimeout),
         ...(fresh ? { staleTime: 0 } : {}),
-      }),
+      });
+    },
     async write(method, params, options = {}) {
       const outdate = () => {
         for (const stale of methods[method].stale) void queries.invalidateQueries({ queryKey: [stale] });
@@ -184,8 +195,9 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         const { data, rest } = openAnswer(method, answer);
         if (!rest) queries.setQueryData([method, params], data);
       } catch (error) {
-        // Asked again by whoever needs it.
         if (!(error instanceof CallError)) throw error;
+        // Anything else is asked again by whoever needs it.
+        if (error.kind === 'refused') primeRefusal(method, params, error);
       }
     },
     has: (method, params) => queries.getQueryData([method, params]) !== undefined,
@@ -194,6 +206,9 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
     clear: () => queries.clear(),
   };
 }
+
+/** Whether it is a refusal that came with the page. */
+const isPrimed = ({ status, errorUpdateCount }: QueryState) => status === 'error' && errorUpdateCount === 0;
 
 type CallOptions = WriteOptions & { readonly timeout: number };
 

@@ -82,7 +82,9 @@ describe('what a link leads to', () => {
     await click(screen.byRole('link', 'All terms'));
     await screen.findByRole('heading', 'Glossary of Terms');
     await screen.findByText('Accrual');
-    expect(screen.calls.slice(before).map(({ method }) => method)).to.deep.equal([]);
+    // What the pointer rests on in the page that came may be a link, too.
+    const sent = screen.calls.slice(before).filter(({ method }) => method !== 'getReleaseNotes');
+    expect(sent).to.deep.equal([]);
   });
 
   it('is asked when the link has the focus, also what is otherwise asked again on return', async () => {

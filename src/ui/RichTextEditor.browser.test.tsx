@@ -83,6 +83,13 @@ async function open(props: Parameters<typeof Editor>[0] = {}) {
   return { ...page, area, html: () => page.root.querySelector('output')?.textContent ?? '' };
 }
 
+/** Waits for what was told of the text: the editor tells of a key after the key. */
+const reads = (html: () => string, expected: string) =>
+  waitUntil(
+    () => html() === expected,
+    () => `the text is ${html()}, not ${expected}`,
+  );
+
 describe('RichTextEditor', () => {
   it('is typed into and gives paragraphs; emptied it gives nothing', async () => {
     const { area, html, byText, root } = await open();
@@ -91,9 +98,9 @@ describe('RichTextEditor', () => {
     await type('One');
     await press('Enter');
     await type('two');
-    expect(html()).to.equal('<p>One</p><p>two</p>');
+    await reads(html, '<p>One</p><p>two</p>');
     await press('Control+a', 'Delete');
-    expect(html()).to.equal('');
+    await reads(html, '');
   });
 
   it('is formatted by shortcuts and by the toolbar, without losing the place in the text', async () => {
@@ -105,7 +112,7 @@ describe('RichTextEditor', () => {
     await type(' ');
     await click(byRole('button', 'Italic'));
     await type('slanted');
-    expect(html()).to.equal('<p><strong>bold</strong> <em>slanted</em></p>');
+    await reads(html, '<p><strong>bold</strong> <em>slanted</em></p>');
     expect(byRole('button', 'Italic').getAttribute('aria-pressed')).to.equal('true');
     expect(byRole('button', 'Bold').getAttribute('aria-pressed')).to.equal('false');
   });
@@ -122,12 +129,12 @@ describe('RichTextEditor', () => {
     await press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
     expect(focused()).to.equal('Bulleted list');
     await press('Enter');
-    expect(html()).to.equal('<ul><li><p>milk</p></li></ul>');
+    await reads(html, '<ul><li><p>milk</p></li></ul>');
     await press('Tab');
     expect(root.activeElement?.id).to.equal(area.id);
     await press('Enter');
     await type('bread');
-    expect(html()).to.equal('<ul><li><p>milk</p></li><li><p>bread</p></li></ul>');
+    await reads(html, '<ul><li><p>milk</p></li><li><p>bread</p></li></ul>');
   });
 
   it('is left by Tab from within a list too', async () => {
@@ -151,7 +158,7 @@ describe('RichTextEditor', () => {
     await type('javascript:alert(1)');
     await press('Enter');
     expect(address.getAttribute('aria-invalid')).to.equal('true');
-    expect(html()).to.equal('<p>handbook</p>');
+    await reads(html, '<p>handbook</p>');
     await press('Control+a');
     await type('example.com/a');
     await press('Enter');
@@ -159,7 +166,7 @@ describe('RichTextEditor', () => {
     expect(root.activeElement?.id).to.equal(area.id);
     await click(byRole('button', 'Link'));
     await click(await findByRole('button', 'Remove link'));
-    expect(html()).to.equal('<p>handbook</p>');
+    await reads(html, '<p>handbook</p>');
   });
 
   it('takes pasted formatting, cleaned, and pasted plain words', async () => {
@@ -171,11 +178,11 @@ describe('RichTextEditor', () => {
       'text/plain': 'Plan Now go',
     });
     await waitUntil(() => html().includes('Plan'), 'the words are there');
-    expect(html()).to.equal('<p>Plan</p><p><strong>Now</strong> go</p>');
+    await reads(html, '<p>Plan</p><p><strong>Now</strong> go</p>');
     await press('Control+a', 'Delete');
     paste(area, { 'text/plain': 'first\nsecond' });
     await waitUntil(() => html().includes('second'), 'the lines are there');
-    expect(html()).to.equal('<p>first</p><p>second</p>');
+    await reads(html, '<p>first</p><p>second</p>');
   });
 
   it('takes a pasted table as a line per row, its cells apart', async () => {
@@ -190,7 +197,8 @@ describe('RichTextEditor', () => {
       'text/plain': 'Pay',
     });
     await waitUntil(() => html().includes('Thanks'), 'the words are there');
-    expect(html()).to.equal(
+    await reads(
+      html,
       '<p>Pay:</p><p>In euros</p><p>Name | From | To</p><p><strong>Ana</strong> Ruiz | 1200 | 1300</p><p>Bo | | 56</p><p>Thanks</p>',
     );
   });
@@ -205,7 +213,8 @@ describe('RichTextEditor', () => {
       'text/plain': 'Dear Maya',
     });
     await waitUntil(() => html().includes('Bye'), 'the words are there');
-    expect(html()).to.equal(
+    await reads(
+      html,
       '<p>Dear Maya</p><p>Ana | 12</p><p>Bo | 5</p><p>One</p><ul><li><p>two</p></li></ul><p>Bye</p>',
     );
   });
@@ -219,7 +228,7 @@ describe('RichTextEditor', () => {
     area.focus();
     paste(area, {}, [new File(['x'], 'image.png', { type: 'image/png' })]);
     expect(seen).to.deep.equal([1]);
-    expect(html()).to.equal('');
+    await reads(html, '');
   });
 
   it('shows a text set from outside, without telling it back', async () => {
@@ -242,7 +251,7 @@ describe('RichTextEditor', () => {
     expect(area.getAttribute('contenteditable')).to.equal('false');
     expect((byRole('button', 'Bold') as HTMLButtonElement).disabled).to.equal(true);
     paste(area, { 'text/plain': 'more' });
-    expect(html()).to.equal('<p>sent</p>');
+    await reads(html, '<p>sent</p>');
     await expect(host).to.be.accessible();
   });
 
@@ -253,7 +262,7 @@ describe('RichTextEditor', () => {
     await type('done');
     await press('Control+Enter');
     expect(sent).to.deep.equal([1]);
-    expect(html()).to.equal('<p>done</p>');
+    await reads(html, '<p>done</p>');
   });
 
   it('has its name, its lock and its text from the moment it is there', async () => {
@@ -284,7 +293,7 @@ describe('RichTextEditor', () => {
     await type('Pay < 5 ');
     await press('Enter');
     await type('twoo');
-    expect(html()).to.equal('<p>Pay &lt; 5 </p><p>twoo</p>');
+    await reads(html, '<p>Pay &lt; 5 </p><p>twoo</p>');
     await press('ArrowLeft');
     const bold = page.byRole('button', 'Bold');
     held.come();
@@ -292,7 +301,7 @@ describe('RichTextEditor', () => {
     expect(page.allByRole('textbox').length).to.equal(1);
     await press('Delete');
     await type('s');
-    expect(html()).to.equal('<p>Pay &lt; 5 </p><p>twos</p>');
+    await reads(html, '<p>Pay &lt; 5 </p><p>twos</p>');
     expect(page.byRole('button', 'Bold') === bold).to.equal(true);
   });
 
@@ -308,7 +317,60 @@ describe('RichTextEditor', () => {
     held.come();
     await waitUntil(() => page.byRole('textbox', 'Description').isContentEditable, 'the editor is there');
     await type('now');
-    expect(html()).to.equal('<p><strong>now</strong></p>');
+    await reads(html, '<p><strong>now</strong></p>');
+  });
+
+  it('formats by key what is typed before its scripts have come', async () => {
+    const held = heldScript();
+    const page = await mount(<Editor toNodes={held.script} />);
+    const html = () => page.root.querySelector('output')?.textContent ?? '';
+    const isPressed = (tool: string) => page.byRole('button', tool).getAttribute('aria-pressed');
+    await click(page.byText('Description'));
+    await type('Dear ');
+    await press('Control+b');
+    expect(isPressed('Bold')).to.equal('true');
+    await type('Priya');
+    await press('Control+b');
+    await press('Enter');
+    await type('see ');
+    await press('Control+i');
+    await press('Control+i');
+    await press('Control+u');
+    await type('this');
+    expect([isPressed('Bold'), isPressed('Italic'), isPressed('Underline')]).to.deep.equal([
+      'false',
+      'false',
+      'true',
+    ]);
+    held.come();
+    await waitUntil(() => page.byRole('textbox', 'Description').isContentEditable, 'the editor is there');
+    await type(' one');
+    await reads(html, '<p>Dear <strong>Priya</strong></p><p>see <u>this one</u></p>');
+    await press('Control+u');
+    await type(' now');
+    await reads(html, '<p>Dear <strong>Priya</strong></p><p>see <u>this one</u> now</p>');
+  });
+
+  it('leaves the format at the cursor alone where nothing was asked for', async () => {
+    const { area, html } = await open({ start: '<p><strong>bold</strong></p>' });
+    area.focus();
+    await press('Control+End');
+    await type(' too');
+    await reads(html, '<p><strong>bold too</strong></p>');
+  });
+
+  it('formats the words that are chosen before its scripts have come', async () => {
+    const held = heldScript();
+    const page = await mount(<Editor toNodes={held.script} />);
+    const html = () => page.root.querySelector('output')?.textContent ?? '';
+    await click(page.byText('Description'));
+    await type('all of it');
+    await press('Control+a');
+    await press('Control+b');
+    await press('End');
+    held.come();
+    await waitUntil(() => page.byRole('textbox', 'Description').isContentEditable, 'the editor is there');
+    await reads(html, '<p><strong>all of it</strong></p>');
   });
 
   it('takes plain text where its scripts don’t come, and says so; formatted text waits for them', async () => {

@@ -1,6 +1,7 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { type ControlProps, Field, type FieldLook, labelIdOf } from './Field.tsx';
+import { type AskedFormat, askFor } from './rich-text/asked.ts';
 import type { Format } from './rich-text/formats.ts';
 import type { RichTextLabels } from './rich-text/labels.ts';
 import { PlainBox } from './rich-text/PlainBox.tsx';
@@ -28,6 +29,8 @@ export interface RichTextEditorProps extends FieldLook {
   /** The editor's script could not be loaded; the reader is told and can try again. */
   readonly onLoadError?: (error: unknown) => void;
   readonly placeholder?: string;
+  /** Whether a link may be a path of this site; else what is typed is an address of the web or of mail. */
+  readonly takesPaths?: boolean;
   /** Locked: the text is shown and can't be changed. */
   readonly disabled?: boolean;
   readonly id?: string;
@@ -46,7 +49,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const id = props.id ?? ownId;
   const frame = useRef<HTMLDivElement>(null);
   const text = useRef<RichTextHandle>(null);
-  useImperativeHandle(props.ref, () => ({ focus: () => text.current?.focus() }), []);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      focus: () => text.current?.focus(),
+      link: (href, words) => text.current?.link(href, words),
+    }),
+    [],
+  );
   return (
     <Field
       {...{ id, label, hideLabel, help, error, required }}
@@ -73,18 +83,25 @@ interface EditorTextProps extends RichTextEditorProps {
 
 /** What stands in the frame: the plain field, and the editor once it is there. */
 function EditorText({ id, control, ...props }: EditorTextProps) {
-  const { value, onChange, onBlur, onSend, labels, disabled = false } = props;
+  const { value, onChange, onBlur, onSend, labels, disabled = false, takesPaths = false } = props;
   const onLoadError = (reason: unknown) => props.onLoadError?.(reason);
   const box = useScript(richTextBox, true, onLoadError);
   const nodes = useScript(props.toNodes, true, onLoadError);
   const [Box, toNodes] = [box.value, nodes.value];
   const [isReady, setReady] = useState(false);
   const [isComposing, setComposing] = useState(false);
-  const [asked, setAsked] = useState<readonly Format[]>([]);
+  const [asked, setAsked] = useState<readonly AskedFormat[]>([]);
   const [active, setActive] = useState<ReadonlySet<Format>>(new Set());
   const plain = useRef<HTMLTextAreaElement>(null);
   const rich = useRef<RichTextBoxHandle>(null);
-  useImperativeHandle(props.ref, () => ({ focus: () => (rich.current ?? plain.current)?.focus() }), []);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      focus: () => (rich.current ?? plain.current)?.focus(),
+      link: (href, words) => rich.current?.link(href, words),
+    }),
+    [],
+  );
   const attributes = useAttributes(id, control, disabled, props.placeholder ?? '');
   const hasFailed = box.hasFailed || nodes.hasFailed;
   const retry = () => {
@@ -92,7 +109,7 @@ function EditorText({ id, control, ...props }: EditorTextProps) {
     nodes.retry();
   };
   const ask = (format: Format) =>
-    setAsked(asked.includes(format) ? asked.filter((each) => each !== format) : [...asked, format]);
+    setAsked(askFor(asked, format, [plain.current?.selectionStart ?? 0, plain.current?.selectionEnd ?? 0]));
   return (
     <>
       {hasFailed ? (
@@ -106,7 +123,9 @@ function EditorText({ id, control, ...props }: EditorTextProps) {
         <Tools
           {...{ labels, disabled }}
           controls={id}
-          active={isReady ? active : new Set(asked)}
+          active={
+            isReady ? active : new Set(asked.filter(({ to }) => to === null).map(({ format }) => format))
+          }
           onUse={(format) => (isReady ? rich.current?.use(format) : ask(format))}
         />
       )}
@@ -114,6 +133,7 @@ function EditorText({ id, control, ...props }: EditorTextProps) {
         <PlainBox
           ref={plain}
           {...{ value, onChange, onBlur, onSend, disabled }}
+          onAsk={ask}
           waitsFor={hasFailed ? '' : labels.loading}
           onCompose={setComposing}
           attributes={attributes.plain}
@@ -122,7 +142,7 @@ function EditorText({ id, control, ...props }: EditorTextProps) {
       {Box && toNodes && !isComposing && (
         <Box
           ref={rich}
-          {...{ value, onChange, onBlur, onSend, toNodes, labels, asked, disabled, plain }}
+          {...{ value, onChange, onBlur, onSend, toNodes, labels, takesPaths, asked, disabled, plain }}
           onReady={() => setReady(true)}
           onFormats={setActive}
           attributes={attributes.rich}

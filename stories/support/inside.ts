@@ -46,7 +46,7 @@ export function paste(field: HTMLElement, text: string): void {
     return;
   }
   // React notes what is set on the field itself; the prototype's setter is the browser's own.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 

@@ -3,9 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { blockNames, pictureText } from '../../src/domain/blocks.ts';
+import { placedInPage } from '../../builder/elementFields.ts';
+import { blockNames, isBlock, pictureText } from '../../src/domain/blocks.ts';
 import { type PagePart, placeableElements, textPart } from '../../src/domain/builtPages.ts';
 import { builderOf, publishedPage } from '../flows/support/builder.ts';
+import { fontsAreThere } from '../flows/support/fonts.ts';
 import { differingShare } from '../flows/support/pixels.ts';
 import { siteOfTests } from '../flows/support/siteOfTests.ts';
 import { giveSign, newVisitor, showIn, type Visitor } from '../flows/support/visitor.ts';
@@ -57,36 +59,43 @@ const values: Readonly<Partial<Record<PagePart['name'], PagePart['values']>>> = 
   article: { articleId: 'understand-your-pay-statement' },
   landing: { pageId: 'payroll' },
   topicSection: { slug: 'payroll', limit: 3 },
-  search: { term: 'payroll' },
-  releaseFeed: { embedded: true, limit: 3 },
-  myCases: { embedded: true },
-  glossary: { embedded: true },
+  search: { term: 'payroll', limit: 3 },
+  releaseFeed: { limit: 3 },
   integration: { integration: 'slack' },
   breadcrumb: { current: 'Partners', appearance: 'dark' },
 };
 
-/** Whether everything that a page of the builder shows has come: its elements, and the pictures in sight. */
+/** What an element has by itself where the editor places it. */
+const placed = (name: PagePart['name']): PagePart['values'] =>
+  name === textPart || isBlock(name) ? {} : placedInPage(name, 'page');
+
+/** Whether everything that a page of the builder shows has come: its elements, and the pictures that are not cut off. */
 const isThere = (root: Element): boolean => {
-  const all: Element[] = [];
-  const collect = (parent: ParentNode) => {
-    for (const each of parent.querySelectorAll('*')) {
-      all.push(each);
-      if (each.shadowRoot) collect(each.shadowRoot);
-    }
-  };
-  collect(root);
-  return all.every((each) => {
-    if (each instanceof HTMLImageElement) return each.complete;
+  const isDrawn = (each: Element, end: number): boolean => {
+    if (each instanceof HTMLImageElement) return each.complete || each.getBoundingClientRect().top >= end;
     if (!each.localName.startsWith('hc-') || each.localName === 'hc-root') return true;
     return each.hasAttribute('data-state') && each.getAttribute('data-state') !== 'loading';
-  });
+  };
+  const areDrawn = (parent: ParentNode, end: number): boolean =>
+    [...parent.querySelectorAll('*')].every(
+      (each) => isDrawn(each, end) && (!each.shadowRoot || areDrawn(each.shadowRoot, end)),
+    );
+  return [...root.querySelectorAll('.built-section')].every((section) =>
+    areDrawn(section, section.getBoundingClientRect().bottom),
+  );
 };
+
+/**
+ * All elements. The glossary, which marks where its reader is, stands first of its page: what shows nothing to a visitor
+ * is higher in the editor, and would move it.
+ */
+const inOrder = ['glossary' as const, ...placeableElements.filter((name) => name !== 'glossary')];
 
 /** What stands on one page: as many as a window is high enough for. */
 const groups: readonly (readonly PagePart['name'][])[] = [
   [...blockNames, textPart],
-  ...Array.from({ length: Math.ceil(placeableElements.length / atOnce) }, (_, at) =>
-    placeableElements.slice(at * atOnce, (at + 1) * atOnce),
+  ...Array.from({ length: Math.ceil(inOrder.length / atOnce) }, (_, at) =>
+    inOrder.slice(at * atOnce, (at + 1) * atOnce),
   ),
 ];
 
@@ -100,7 +109,15 @@ describe('in the canvas as on the site', () => {
         names.map(async (name) => ({
           id: name,
           layout: '12' as const,
-          columns: [[{ id: `${name}-part`, name, values: { ...values[name], ...(await brought(name)) } }]],
+          columns: [
+            [
+              {
+                id: `${name}-part`,
+                name,
+                values: { ...placed(name), ...values[name], ...(await brought(name)) },
+              },
+            ],
+          ],
         })),
       );
       const path = `parts-${at}`;
@@ -162,19 +179,26 @@ interface Box {
   readonly height: number;
 }
 
-/** Where the sections of a page stand that is built, in order; each is cut off where it is no longer compared. */
-const sectionsIn = (page: Page): Promise<readonly Box[]> =>
-  page.locator('.built-page .built-section').evaluateAll((sections, most) => {
+/** The sections of a page that is built, each cut off where it is no longer compared, so that all of them are in sight. */
+const cut = (page: Page): Promise<void> =>
+  page.locator(builtSections).evaluateAll((sections, most) => {
     for (const section of sections)
       if (section instanceof HTMLElement) {
         section.style.maxBlockSize = `${most}px`;
         section.style.overflow = 'clip';
       }
-    return sections.map((section) => {
+  }, compared);
+
+/** Where the sections of a page stand that is built, in order. */
+const sectionsIn = (page: Page): Promise<readonly Box[]> =>
+  page.locator(builtSections).evaluateAll((sections) =>
+    sections.map((section) => {
       const { x, y, width, height } = section.getBoundingClientRect();
       return { x, y, width, height };
-    });
-  }, compared);
+    }),
+  );
+
+const builtSections = '.built-page .built-section';
 
 interface Compared {
   readonly editor: Visitor;
@@ -211,7 +235,9 @@ async function differencesOf({ editor, seen, judge, url, names }: Compared): Pro
     // Letters between two pixels look otherwise.
     const left = await edited.evaluate((node) => node.getBoundingClientRect().left);
     if (left % 1 !== 0) await editor.page.setViewportSize({ width: width + 1001, height });
-    for (const each of [seen, editor.page]) await hasCome(each);
+    for (const each of [seen, editor.page]) await hasCome(each, names.length);
+    await beginAsLow(seen, editor.page);
+    await hasCome(seen, names.length);
     for (const scheme of ['light', 'dark'] as const) {
       for (const each of [seen, editor.page]) await showIn(each, scheme);
       const [onPage, onCanvas] = [await sectionsIn(seen), await sectionsIn(editor.page)];
@@ -229,16 +255,33 @@ async function differencesOf({ editor, seen, judge, url, names }: Compared): Pro
   return found;
 }
 
-/** Waits until all of a page has come, and has been drawn. */
-async function hasCome(page: Page): Promise<void> {
+/** Waits until all of a page of so many sections has come, and has been drawn. */
+async function hasCome(page: Page, count: number): Promise<void> {
+  await page
+    .locator(builtSections)
+    .nth(count - 1)
+    .waitFor({ state: 'attached' });
+  await cut(page);
   const shown = await page.locator('.built-page').first().elementHandle();
   assert.ok(shown);
   await page.waitForFunction(isThere, shown);
+  await page.evaluate(fontsAreThere);
   await page.evaluate(async () => {
-    await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   await page.waitForFunction(isThere, shown);
+}
+
+/**
+ * Lets a page begin as low in its window as the canvas does: what marks where its reader is goes by a line of the window,
+ * which crosses another place of a page that begins higher.
+ */
+async function beginAsLow(seen: Page, canvas: Page): Promise<void> {
+  const [[onPage], [onCanvas]] = [await sectionsIn(seen), await sectionsIn(canvas)];
+  assert.ok(onPage && onCanvas && onCanvas.y >= onPage.y);
+  await seen.evaluate((room) => {
+    document.documentElement.style.paddingBlockStart = `${room}px`;
+  }, onCanvas.y - onPage.y);
 }
 
 const pictureOf = (page: Page, box: Box): Promise<Buffer> =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { fontsAreThere } from '../flows/support/fonts.ts';
 import { engineName } from './support/engine.ts';
 import { inEngine } from './support/rig.ts';
 
@@ -38,9 +39,7 @@ inEngine('ten screens', (rig) => {
         const { open, tab, hasNoSidewaysScroll, hasNoProblems, leave } = await rig().visit(email, size);
         for (const [name, who, path] of screens.filter(([, each]) => each === email)) {
           await open(path);
-          await tab.evaluate(async () => {
-            await document.fonts.ready;
-          });
+          await tab.evaluate(fontsAreThere);
           await hasNoSidewaysScroll();
           writeFileSync(`${folder}/${engineName()}/${name}-${width}.png`, await tab.picture());
           const frames = await tab.evaluate(framesOf);

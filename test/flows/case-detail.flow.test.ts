@@ -154,11 +154,19 @@ describe('the page of a case', () => {
     const { page, open: go, context, leave } = await signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openedBefore(page);
+    // The reader is faster than the editor's script.
+    const written = Promise.withResolvers<void>();
+    await page.route(/RichTextBox/, async (route) => {
+      await written.promise;
+      await route.continue();
+    });
     await go(`/case-detail?id=${closed.id}`);
     const text = 'Línea 1 — 給与 '.repeat(9_000).trim();
     await page.getByRole('textbox', { name: 'Add a comment' }).click();
     await page.keyboard.press('Control+b');
     await page.keyboard.insertText(text);
+    written.resolve();
+    await page.locator('[contenteditable] strong').waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByText(closedCaseError).waitFor();
     assert.equal(await page.getByRole('textbox', { name: 'Add a comment' }).textContent(), '');

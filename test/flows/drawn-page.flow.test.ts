@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { allOr } from './support/extent.ts';
+import { fontsAreThere } from './support/fonts.ts';
 import { holdScripts } from './support/heldScripts.ts';
 import { differingShare } from './support/pixels.ts';
 import { asUser, newVisitor, openBrowser, showIn } from './support/visitor.ts';
@@ -41,7 +42,7 @@ describe('a page as the host draws it', () => {
       const ofPage: Buffer[] = [];
       for (const scheme of ['light', 'dark'] as const) {
         await showIn(page, scheme);
-        await page.evaluate(() => document.fonts.ready);
+        await page.evaluate(fontsAreThere);
         await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
         ofPage.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
       }

@@ -30,7 +30,11 @@ describe('people of one’s own', () => {
   });
 
   const hc = async (...args: string[]) => {
-    const env = { HC_DATA_DIR: host.config.dataDir, HC_ORIGIN: host.origin };
+    const { dataDir, databaseUrl } = host.config;
+    const env = {
+      ...{ HC_DATA_DIR: dataDir, HC_ORIGIN: host.origin },
+      ...(databaseUrl === null ? {} : { HC_DATABASE_URL: databaseUrl }),
+    };
     const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });
     return stdout;
   };

@@ -15,7 +15,7 @@ describe('blocks of content', () => {
     await page.goto(`${host.url}/de/builder`);
     await page.getByRole('button', { name: 'Neue Seite' }).press('Enter');
     await page.getByRole('textbox', { name: 'Titel' }).fill('Unsere Kampagne');
-    await page.getByRole('textbox', { name: 'Adresse' }).fill('unsere-kampagne');
+    assert.equal(await page.getByRole('textbox', { name: 'Adresse' }).inputValue(), 'unsere-kampagne');
     await page.getByRole('button', { name: 'Seite anlegen' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Unsere Kampagne' }).waitFor();
     const add = (name: string) => addByKeys(page, name);
@@ -48,8 +48,8 @@ describe('blocks of content', () => {
     await isAccessible(ofLibrary);
 
     await add('Überschrift');
-    await canvas.getByText('Schreiben Sie ihre Worte neben der Seite.').waitFor();
-    await page.getByRole('textbox', { name: 'Worte' }).fill('Lohn ohne Überraschungen');
+    await canvas.getByText('Schreiben Sie den Text neben der Seite.').waitFor();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Lohn ohne Überraschungen');
     await page.getByRole('combobox', { name: 'Ebene' }).selectOption({ label: '1, Titel der Seite' });
     await canvas.locator('h1').getByText('Lohn ohne Überraschungen').waitFor();
 
@@ -71,8 +71,8 @@ describe('blocks of content', () => {
     await page.locator('button:focus', { hasText: 'Wann kommt der Lohn?' }).waitFor();
     await add('Schaltflächen');
     await page.getByRole('button', { name: 'Eintrag 1' }).press('Enter');
-    await page.getByRole('textbox', { name: 'Worte' }).fill('Zum Glossar');
-    await page.getByRole('textbox', { name: 'Führt zu' }).fill('javascript:alert(1)');
+    await page.getByRole('textbox', { name: 'Beschriftung' }).fill('Zum Glossar');
+    await page.getByRole('textbox', { name: 'Linkziel' }).fill('javascript:alert(1)');
     await page.getByText('Das führt nirgendwohin.', { exact: false }).waitFor();
     assert.equal(await canvas.locator('.built-button').count(), 0);
     await page.getByRole('button', { name: 'Seite suchen' }).press('Enter');
@@ -88,16 +88,38 @@ describe('blocks of content', () => {
       .first()
       .press('Enter');
     assert.match(
-      await page.getByRole('textbox', { name: 'Führt zu' }).inputValue(),
+      await page.getByRole('textbox', { name: 'Linkziel' }).inputValue(),
       /^\/article\?articleId=/,
     );
-    await page.getByRole('textbox', { name: 'Führt zu' }).fill('/glossary');
+    // A page for everybody leads to an article for customers: it is said until its readers are signed in, and again.
+    const target = page.getByRole('textbox', { name: 'Linkziel' });
+    const forCustomers = '/article?articleId=plan-onboarding-tasks';
+    await target.fill(forCustomers);
+    const notAll = page
+      .getByText(`Nicht alle, für die diese Seite ist, dürfen „${forCustomers}“ öffnen.`)
+      .filter({ visible: true });
+    await notAll.waitFor();
+    await isAccessible(ofLibrary);
+    const publish = page.getByRole('button', { name: 'Veröffentlichen', exact: true });
+    await publish.press('Enter');
+    const checks = page.getByRole('dialog', { name: 'So veröffentlichen?' });
+    const closed = checks.getByRole('listitem').filter({ hasText: 'Nicht alle, für die diese Seite ist' });
+    await closed.getByText(`dürfen „${forCustomers}“ öffnen.`, { exact: false }).waitFor();
+    await closed.getByRole('button', { name: 'Anzeigen' }).press('Enter');
+    await notAll.waitFor();
+    await target.fill('/glossary');
+    await notAll.waitFor({ state: 'detached' });
     await canvas.locator('.built-button').getByText('Zum Glossar').waitFor();
     await isAccessible(ofLibrary);
     await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).press('Enter');
     const asked = page.getByRole('dialog', { name: 'So veröffentlichen?' });
-    await asked.getByText('Die Seite hat keine Beschreibung für Suchmaschinen.').waitFor();
+    const lacking = 'Die Seite hat keine Beschreibung für Suchmaschinen.';
+    await asked.getByText(lacking).waitFor();
     await isAccessible(ofLibrary);
+    const about = asked.getByRole('listitem').filter({ hasText: lacking });
+    await about.getByRole('button', { name: 'Anzeigen' }).press('Enter');
+    await page.locator('[name="description"]:focus').waitFor();
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).press('Enter');
     await asked.getByRole('button', { name: 'Trotzdem veröffentlichen' }).press('Enter');
     await page.getByText('Die Seite ist veröffentlicht', { exact: false }).waitFor();
     assert.deepEqual(problems, []);
@@ -170,6 +192,41 @@ describe('blocks of content', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText('The draft is saved.').waitFor();
 
+    // What is added comes in sight, and says when the frame has it already.
+    await addByKeys(page, 'Footer');
+    await page.getByText('This stands in the frame already.').filter({ visible: true }).waitFor();
+    await page.waitForFunction(() => {
+      const added = document.querySelector('.builder-page hc-footer')?.getBoundingClientRect();
+      return added && added.height > 0 && added.top < innerHeight && added.bottom > 0;
+    });
+    await page.locator('.builder-moves').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Footer was removed.').waitFor();
+
+    // A section is saved, and stands on the page once more as a link and as a copy.
+    await canvas.locator('[data-puck-component]').first().press('Enter');
+    await page.getByRole('button', { name: 'Save this section' }).click();
+    const form = page.getByRole('dialog', { name: 'Save this section' });
+    await form.getByRole('textbox', { name: 'Title' }).fill('Our hero');
+    await form.getByRole('button', { name: 'Save this section' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await page.getByText('“Our hero” is among the saved sections now.').waitFor();
+    const heroes = canvas.locator('.built-section--band');
+    const before = await heroes.count();
+    for (const [way, more] of [
+      ['Link “Our hero”', 1],
+      ['Copy “Our hero”', 2],
+    ] as const) {
+      await page.getByRole('button', { name: 'Saved sections' }).click();
+      await page.getByRole('button', { name: way }).click();
+      await heroes.nth(before + more - 1).waitFor();
+    }
+    // What readers would stumble over in a saved section is said by its name, and leads to where it stands.
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const asked = page.getByRole('dialog', { name: 'Publish as it is?' });
+    const inSaved = asked.getByRole('listitem').filter({ hasText: 'Saved section “Our hero”' });
+    await inSaved.filter({ hasText: 'Heading' }).getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('link', { name: 'Edit the saved section' }).waitFor();
+
     await page.goto(`${host.url}/builder`);
     await page.getByRole('button', { name: 'More for “Our campaign”' }).click();
     await isAccessible();
@@ -201,7 +258,7 @@ describe('blocks of content', () => {
         look: { background: 'band', align: 'center', spacing: 'large' },
         columns: [
           [
-            part('heading', { text: 'Payroll without surprises', level: '1', size: 'large' }),
+            part('heading', { text: 'Payroll without surprises', level: '1' }),
             part('text', { html: '<p>All that you need at the turn of the year, in <b>one</b> place.</p>' }),
             part('buttons', { items: list(go, { ...go, kind: 'secondary' }) }),
           ],
@@ -214,6 +271,7 @@ describe('blocks of content', () => {
           [
             part('heading', { text: 'What is new', level: '2' }),
             part('text', { html: '<p>A paragraph.</p><ul><li>One</li><li>Two</li></ul>' }),
+            part('heading', { text: 'What will be new', level: '3' }),
             part('accordion', {
               items: list({ title: 'When?', html: '<p>Now.</p>' }, { title: 'Where?', html: '' }),
             }),
@@ -248,6 +306,10 @@ describe('blocks of content', () => {
     // The pages themselves load no picture of a test.
     const judge = await guest.context.newPage();
     const height = 3200;
+    // The page is shown at half its size at first.
+    await editor.page.goto(`${host.url}/builder/pages/${made.id}`);
+    const canvas = editor.page.locator('.builder-page');
+    await canvas.getByText('Payroll without surprises').waitFor();
     for (const [name, width] of [
       ['Phone', 390],
       ['Tablet', 820],
@@ -256,9 +318,7 @@ describe('blocks of content', () => {
       await guest.page.setViewportSize({ width, height });
       await guest.open('/pixels');
       await editor.page.setViewportSize({ width: width + 1000, height });
-      await editor.page.goto(`${host.url}/builder/pages/${made.id}`);
       await editor.page.getByRole('radio', { name, exact: true }).check();
-      const canvas = editor.page.locator('.builder-page');
       // Letters between two pixels look otherwise.
       const left = await canvas.evaluate((node) => node.getBoundingClientRect().left);
       if (left % 1 !== 0) await editor.page.setViewportSize({ width: width + 1001, height });

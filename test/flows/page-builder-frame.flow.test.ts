@@ -101,10 +101,27 @@ describe('a frame, a home and landing pages that are built', () => {
     // The outline and back, by keys.
     await page.getByRole('button', { name: 'Outline' }).press('Enter');
     await page.getByRole('button', { name: 'Outline', pressed: true }).waitFor();
+    const outline = page.getByRole('navigation', { name: 'Outline' });
+    const named = async (...names: readonly string[]) => {
+      const texts = await outline.getByRole('button').allTextContents();
+      assert.deepEqual(
+        texts.map((text) => text.trim()),
+        names,
+      );
+    };
+    await named('Section 1', 'Header', 'Section 2', 'Footer');
     await isAccessible(ofLibrary);
+    // What is chosen there is selected on the page, duplicated and removed.
+    await outline.getByRole('button', { name: 'Header' }).press('Enter');
+    const ways = page.locator('.builder-moves');
+    await ways.getByRole('button', { name: 'Duplicate' }).press('Enter');
+    await page.getByText('Header was added.').waitFor();
+    await named('Section 1', 'Header', 'Header', 'Section 2', 'Footer');
+    await ways.getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.getByText('Header was removed.').waitFor();
+    await named('Section 1', 'Header', 'Section 2', 'Footer');
     await page.getByRole('button', { name: 'Elements', exact: true, pressed: false }).press('Space');
     await page.getByRole('button', { name: 'Elements', exact: true, pressed: true }).waitFor();
-    await page.getByRole('button', { name: 'Page', exact: true }).first().press('Enter');
     const color = page.getByRole('textbox', { name: 'Brand color' });
     await color.fill('yellow');
     await page.getByText('Write the color as #1f5a4a.').waitFor();

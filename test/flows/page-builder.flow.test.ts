@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { builderOf, columns, drag, makePage, newPage, onCanvas, publishAnyway } from './support/builder.ts';
 import { siteOfTests } from './support/siteOfTests.ts';
 import { newVisitor } from './support/visitor.ts';
+
+/** Whether something lies over the top of a box, in its middle or at its ends, or it ends outside of the window. */
+const isCovered = (box: Locator): Promise<boolean> =>
+  box.evaluate((node) => {
+    const { left, right, top } = node.getBoundingClientRect();
+    return [left + 2, (left + right) / 2, right - 2].some(
+      (x) => !node.contains(document.elementFromPoint(x, top + 2)),
+    );
+  });
 
 describe('building a page without code', () => {
   const site = siteOfTests();
@@ -37,9 +47,10 @@ describe('building a page without code', () => {
       assert.equal(await columns(page).locator(tag).count(), 1, tag);
     await page.getByRole('button', { name: 'Publish' }).click();
     const asked = page.getByRole('dialog', { name: 'Publish as it is?' });
-    await asked.getByText('This stands in the frame already.').waitFor();
+    const twice = asked.getByRole('listitem').filter({ hasText: 'This stands in the frame already.' });
+    await twice.waitFor();
     await isAccessible(onCanvas);
-    await asked.getByRole('button', { name: 'Show' }).click();
+    await twice.getByRole('button', { name: 'Show' }).click();
     await page.locator('[data-puck-component]:focus hc-footer').waitFor();
     await publishAnyway(page);
     await page.getByText('The page is published: everyone who may open it sees this version.').waitFor();
@@ -84,6 +95,18 @@ describe('building a page without code', () => {
     const { host, browser } = site();
     const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
     await makePage(page, 'Our words', 'our-words');
+    // Around the page is the product's own frame, and from there a way to one of the site's.
+    await page.getByRole('link', { name: 'Build a frame of your own' }).click();
+    const made = page.getByRole('dialog', { name: 'New page' });
+    assert.equal(await made.getByRole('combobox', { name: 'What it is' }).inputValue(), 'frame');
+    await isAccessible();
+    await page.goBack();
+    // On a tablet, too, nothing covers the page between the list and the properties.
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.getByRole('radio', { name: 'Tablet' }).check();
+    assert.equal(await isCovered(page.locator('.builder-bar')), false);
+    await page.setViewportSize({ width, height });
     for (const name of ['Section', 'Text']) {
       await page
         .getByTestId(/^drawer-item:/)
@@ -93,13 +116,31 @@ describe('building a page without code', () => {
     }
     const editor = page.getByRole('textbox', { name: 'Text', exact: true });
     const onPage = page.locator('.built-text');
-    await onPage.getByText('Nothing is written here yet.').waitFor();
+    await page.locator('.builder-page').getByText('Write its words beside the page.').waitFor();
     await editor.click();
     await page.keyboard.type('Payday moves to Thursday.');
     await page.keyboard.press('ControlOrMeta+a');
     await page.getByRole('button', { name: 'Bold' }).click();
     await onPage.locator('strong').getByText('Payday moves to Thursday.').waitFor();
-    await drag(page, 'Text', columns(page).first(), onPage.nth(1));
+    // The words lead to an article that not everybody may read, and then to nothing.
+    const forCustomers = '/article?articleId=plan-onboarding-tasks';
+    await editor.press('ControlOrMeta+a');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    const address = page.getByRole('textbox', { name: 'Link address' });
+    await address.fill(forCustomers);
+    await address.press('Enter');
+    await page.getByText(`Not every reader of this page may open “${forCustomers}”.`).waitFor();
+    await isAccessible(onCanvas);
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await address.fill('/no-such-page');
+    await address.press('Enter');
+    await page.getByText('There is nothing at “/no-such-page”.').waitFor();
+    await page.getByRole('button', { name: 'Find a page' }).click();
+    const picker = page.getByRole('dialog', { name: 'Find a page' });
+    await picker.getByRole('searchbox', { name: 'Search' }).fill('Our words');
+    await picker.getByRole('button', { name: 'Take “Our words”' }).click();
+    await onPage.locator('a[href$="/our-words"]').getByText('Payday moves to Thursday.').waitFor();
+    await drag(page, 'Text', columns(page).first(), page.locator('.builder-page .builder-unfilled'));
     await isAccessible(onCanvas);
 
     await page.getByText('Not saved yet').waitFor();

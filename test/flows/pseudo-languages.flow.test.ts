@@ -15,7 +15,7 @@ const few: readonly string[] = ['sign-in', 'the complaint form with what is miss
 const isOfFew = ({ name }: Place) => few.includes(name);
 
 describe('in a language with longer words, and read from the right', () => {
-  const places = placesOf({ open: '', closed: '', long: '' }).filter(isOfFew);
+  const places = placesOf({ open: '', closed: '', long: '', note: '' }).filter(isOfFew);
   let host: PseudoHost;
   let browser: Browser;
   before(async () => {

@@ -15,8 +15,6 @@ export function boxesOf(): Box[] {
     if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return;
     // What is written in one direction everywhere, such as code, and all in it.
     if (element.getAttribute('dir') === 'ltr' && !element.matches('html, .hc-shell')) return;
-    // The widget of the chat is a third party's.
-    if (element.matches('body > div') && element.shadowRoot) return;
     const first = element.classList[0];
     const name = first ? `${element.localName}.${first}` : element.localName;
     const { left, right, width, height } = element.getBoundingClientRect();

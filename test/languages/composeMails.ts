@@ -50,7 +50,7 @@ await mails.noteForgotten(store.db, invited);
 const site = {
   config: { ...config, mailFrom: 'help@harbor.example' },
   brand: settings.brand,
-  secret: secrets.mails,
+  secret: secrets.mails.signing,
   now,
 };
 const all: ComposedMail[] = [];

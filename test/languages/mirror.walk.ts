@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { openBrowser } from '../flows/support/visitor.ts';
-import { placesOf, prepareCases, type VisitorName, visitors } from './places.ts';
+import { placesOf, prepareIds, type VisitorName, visitors } from './places.ts';
 import { mirrorFaults, visitorsOf } from './walk.ts';
 
 describe('read from the right, every part of every screen stands in the mirror of where it stood', () => {
@@ -19,7 +19,7 @@ describe('read from the right, every part of every screen stands in the mirror o
 
   for (const name of Object.keys(visitors) as VisitorName[])
     it(`as ${name}`, async (context) => {
-      const places = placesOf(await prepareCases(host)).filter(({ visitor }) => visitor === name);
+      const places = placesOf(await prepareIds(host)).filter(({ visitor }) => visitor === name);
       const visitor = await visitorsOf(browser, host)(name);
       const found: string[] = [];
       for (const place of places)

@@ -15,11 +15,13 @@ test('two texts in one line are glued, with a separator between them they are no
 });
 
 test('a text of no catalog is named, but for data of the site, dates and names', () => {
-  const texts = ['[Šåṽé]', 'Close', 'Ana Duarte', '3 mrt 2026', 'Harbor', '12'].map((text) => ({
-    text,
-    place: 'button',
-    isContent: false,
-  }));
+  const texts = ['[Šåṽé]', 'Close', 'Ana Duarte', '3 mrt 2026', 'Harbor', '12', '/page?app=payroll'].map(
+    (text) => ({
+      text,
+      place: 'button',
+      isContent: false,
+    }),
+  );
   const outside = outsideTexts({ texts, blocks: [] }, new Set(['ana duarte']), new Set(['mrt']));
   assert.deepEqual(outside, ['Close (button)']);
 });

@@ -33,7 +33,7 @@ export function gluedTexts(line: string): boolean {
 
 /** Words that a product says in every language: its own names, and what stands in a program rather than a sentence. */
 const properNames =
-  /^(?:harbor|assist|beacon hr|pdf|csv|html|rss|json|utc|hc|[\d\s.,:;·•|/()%#+*×–—-]*|[a-z]|[\w.+-]+@[\w.-]+|[\w-]+\.(?:pdf|gif|png|csv)|https?:\/\/\S*)$/i;
+  /^(?:harbor|assist|beacon hr|pdf|csv|html|rss|json|utc|hc|[\d\s.,:;·•|/()%#+*×–—-]*|[a-z]|[\w.+-]+@[\w.-]+|[\w-]+\.(?:pdf|gif|png|csv)|(?:https?:\/)?\/\S*)$/i;
 
 /** The texts of a page that are in no catalog: neither made from one nor data of the site. */
 export function outsideTexts(

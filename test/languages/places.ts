@@ -57,12 +57,35 @@ const type =
     await page.locator('.hc-search__panel-inner > *').first().waitFor();
   };
 
-/** Every screen with its states, every tool: what a walk goes through. `caseIds` are cases of the administrator. */
-export function placesOf(caseIds: {
+/** Makes a page and opens it in the editor, and does there what is to be done. */
+const edit =
+  (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page): Promise<void> => {
+    await press('main .builder-primary')(page);
+    const dialog = page.locator('dialog[open]');
+    const fields = dialog.locator('input[type=text], input:not([type])');
+    await fields.nth(0).fill('Welcome');
+    await fields.nth(1).fill(`welcome-${randomUUID().slice(0, 8)}`);
+    await dialog.locator('button[type=submit]').click();
+    await page.locator('.builder-canvas').first().waitFor();
+    for (const step of steps) await step(page);
+  };
+
+/** Puts something on the page by its tile, which selects it, so that its fields are shown. */
+const put = (name: string) => press(`[data-testid="drawer-item:${name}"]`);
+
+const publish = press('.builder-actions__main .builder-primary');
+
+/** What the addresses of places name: cases of the administrator, and a release note. */
+interface Ids {
   readonly open: string;
   readonly closed: string;
   readonly long: string;
-}): readonly Place[] {
+  readonly note: string;
+}
+
+/** Every screen with its states, every tool: what a walk goes through. */
+export function placesOf(ids: Ids): readonly Place[] {
   const guest = (name: string, path: string, act?: Place['act']): Place => ({
     name,
     visitor: 'guest',
@@ -118,17 +141,18 @@ export function placesOf(caseIds: {
     ),
     admin('an article that is not there', '/article?articleId=nowhere'),
     admin('the release feed', '/release-feed'),
+    admin('a release note', `/release-note?id=${ids.note}`),
     admin('my cases', '/my-cases'),
     admin('my cases with nothing found', '/my-cases?q=xyzzy'),
     admin('closed cases', '/my-cases?status=closed&sort=subject'),
-    admin('a case', `/case-detail?id=${caseIds.open}`),
-    admin('a case with long names', `/case-detail?id=${caseIds.long}`),
+    admin('a case', `/case-detail?id=${ids.open}`),
+    admin('a case with long names', `/case-detail?id=${ids.long}`),
     admin(
       'a case with the editor of a comment',
-      `/case-detail?id=${caseIds.open}`,
+      `/case-detail?id=${ids.open}`,
       press('.hc-editor [contenteditable]'),
     ),
-    admin('a closed case', `/case-detail?id=${caseIds.closed}`),
+    admin('a closed case', `/case-detail?id=${ids.closed}`),
     admin('a case that is not there', '/case-detail?id=500hc000000NOWHERE'),
     admin('the form to an advisor', '/contact-advisor'),
     admin('the form to an advisor with what is missing', '/contact-advisor', submit),
@@ -139,15 +163,10 @@ export function placesOf(caseIds: {
     { name: 'home of a site administrator', visitor: 'siteAdministrator', path: '/' },
     tool('the list of pages', '/builder'),
     tool('a new page', '/builder', press('main button')),
-    tool('a page in the editor', '/builder', async (page) => {
-      await press('main .builder-primary')(page);
-      const dialog = page.locator('dialog[open]');
-      const fields = dialog.locator('input[type=text], input:not([type])');
-      await fields.nth(0).fill('Welcome');
-      await fields.nth(1).fill(`welcome-${randomUUID().slice(0, 8)}`);
-      await dialog.locator('button[type=submit]').click();
-      await page.locator('.builder-canvas').first().waitFor();
-    }),
+    tool('a page in the editor', '/builder', edit()),
+    tool('a section in the editor', '/builder', edit(put('Section'))),
+    tool('a picture in the editor', '/builder', edit(put('picture'))),
+    tool('what readers would stumble over', '/builder', edit(put('picture'), publish)),
     tool('the embed page', '/embed'),
     tool('diagnostics', '/diagnostics'),
   ];
@@ -156,11 +175,8 @@ export function placesOf(caseIds: {
 const long =
   'Wijzigingen in arbeidsongeschiktheidsverzekeringen en Donaudampfschifffahrtsgesellschaftskapitän';
 
-/** Cases of the administrator: an open and a closed one, and one that has the longest of everything. */
-export async function prepareCases(host: {
-  readonly url: string;
-  readonly origin: string;
-}): Promise<{ readonly open: string; readonly closed: string; readonly long: string }> {
+/** Finds an open and a closed case of the administrator and a note, and makes a case that has the longest of everything. */
+export async function prepareIds(host: { readonly url: string; readonly origin: string }): Promise<Ids> {
   const client = await userOf(host, visitors.administrator);
   const { userId } = (await client.ask('getUserInfo', {})) as { readonly userId: string };
   const cases = async () =>
@@ -172,5 +188,8 @@ export async function prepareCases(host: {
   await client.ask('createCaseFromJson', advisorPayload({ subject: long.slice(0, 80) }));
   const made = (await cases()).find(({ Subject }) => Subject?.startsWith(long.slice(0, 20)))?.Id ?? '';
   await client.ask('createCaseComment', commentParams(made, `<p>${long} ${'W'.repeat(60)}</p>`));
-  return { open: idOf(false), closed: idOf(true), long: made };
+  const feed = (await (await client.fetch('/release-feed.json')).json()) as {
+    readonly items: readonly { readonly id: string }[];
+  };
+  return { open: idOf(false), closed: idOf(true), long: made, note: feed.items[0]?.id ?? '' };
 }

@@ -7,7 +7,7 @@ import { openBrowser } from '../flows/support/visitor.ts';
 import { pseudoKinds, standIn } from '../pseudo/pseudoTexts.ts';
 import { startPseudoHost } from '../pseudo/startPseudoHost.ts';
 import { gluedTexts, outsideTexts } from './outsideTexts.ts';
-import { placesOf, prepareCases } from './places.ts';
+import { placesOf, prepareIds } from './places.ts';
 import { textsOfSite, wordsOfBrowsers } from './siteData.ts';
 import { spokenTexts } from './spokenTexts.ts';
 import { walk, writtenByOthers } from './walk.ts';
@@ -28,7 +28,7 @@ describe('every screen and tool at seven widths', () => {
 
     for (const { locale } of languages)
       it(locale, async () => {
-        const places = placesOf(await prepareCases(host));
+        const places = placesOf(await prepareIds(host));
         assert.deepEqual(await walk(browser, host, places, locale), []);
       });
   });
@@ -37,7 +37,7 @@ describe('every screen and tool at seven widths', () => {
     it(`in a language that nobody speaks, ${kind}`, async () => {
       const host = await startPseudoHost(kind);
       try {
-        const places = placesOf(await prepareCases(host));
+        const places = placesOf(await prepareIds(host));
         const ofSite = textsOfSite(host.dataDir);
         const ofBrowsers = wordsOfBrowsers(standIn);
         const texts = async (page: Page) => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { siteRoot } from '../../src/domain/routes.ts';
+import { fontsAreThere } from '../flows/support/fonts.ts';
 import { serviceContent } from '../flows/support/texts.ts';
 import { elementsIn, newVisitor, type Visitor } from '../flows/support/visitor.ts';
 import { boxesOf, readFrom, unmirrored } from './boxes.ts';
@@ -10,8 +11,8 @@ import { type TextFault, textFaults } from './textFaults.ts';
 /** From the narrowest phone to the widest desk. */
 export const widths = [320, 390, 768, 1024, 1280, 1440, 2200] as const;
 
-/** What holds texts of others: of the content service, of users, and of the accounts that a demo offers. */
-export const writtenByOthers = `${serviceContent}, .hc-prose, .hc-table, .hc-hit, .hc-note__text, .hc-avatar, .tool-code, #demo-form`;
+/** What holds texts of others: of the content service, of users, of samples, and of the accounts that a demo offers. */
+export const writtenByOthers = `${serviceContent}, .hc-prose, .hc-table, .hc-hit, .hc-note__text, .hc-avatar, .tool-code, .builder-around__shown, #demo-form`;
 
 /** What was wrong with one place, at which widths. */
 export type Findings = Map<string, number[]>;
@@ -20,25 +21,31 @@ export type Findings = Map<string, number[]>;
 const heights = { usual: 900, whole: 2600 } as const;
 
 /** How long a page may load, in milliseconds: a busy machine takes its time. */
-const loading = 20_000;
+export const loading = 60_000;
 
 /** Waits until nothing of a page is on its way, and it is drawn. */
-export async function settle(page: Page, timeout = loading): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const isBusy = (root: ParentNode): boolean =>
         [...root.querySelectorAll('*')].some(
           (each) =>
-            (each.matches('.hc-spinner, .hc-skeleton, [aria-busy=true]') && each.checkVisibility()) ||
+            (each.matches('.hc-spinner, .hc-spinner__ring, .hc-skeleton, [aria-busy=true]') &&
+              each.checkVisibility()) ||
             (each.shadowRoot !== null && isBusy(each.shadowRoot)),
         );
       return !isBusy(document);
     },
     undefined,
-    { timeout },
+    { timeout: loading },
   );
+  await isDrawn(page);
+}
+
+/** Waits until a page is drawn as it stands. */
+export async function isDrawn(page: Page): Promise<void> {
+  await page.evaluate(fontsAreThere);
   await page.evaluate(async () => {
-    await document.fonts.ready;
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   });
 }
@@ -94,6 +101,7 @@ export function visitorsOf(browser: Browser, host: { readonly url: string; reado
   const known = new Map<VisitorName, Promise<Visitor>>();
   const come = async (name: VisitorName) => {
     const visitor = await newVisitor(browser, host);
+    visitor.page.setDefaultTimeout(loading);
     if (visitors[name] !== '') await visitor.comeAs(visitors[name]);
     return visitor;
   };
@@ -140,17 +148,35 @@ export async function mirrorFaults(
   width: number,
 ): Promise<readonly string[]> {
   const boxes = async (direction: 'ltr' | 'rtl') => {
-    await page.setViewportSize({ width, height: heights.usual });
+    // What is done in a tool is done at a desk.
+    await page.setViewportSize({
+      width: place.isTool ? Math.max(width, 1440) : width,
+      height: heights.usual,
+    });
     const { act, ...still } = place;
     await openPlace(page, url, still, 'en-US');
     await page.evaluate(readFrom, direction);
     await settle(page);
     await act?.(page);
     await settle(page);
+    // A form that was sent leads to a document of its own, which knows nothing of it.
+    if ((await page.locator('html').getAttribute('dir')) !== direction) {
+      await page.evaluate(readFrom, direction);
+      await settle(page);
+    }
+    await page.setViewportSize({ width, height: heights.usual });
+    await settle(page);
     return page.evaluate(boxesOf);
   };
   try {
-    return unmirrored(await boxes('ltr'), await boxes('rtl'), width);
+    const ltr = await boxes('ltr');
+    let faults = unmirrored(ltr, await boxes('rtl'), width);
+    // The chat of a third party comes when it likes.
+    for (const until = Date.now() + 5000; faults.length > 0 && Date.now() < until; ) {
+      await settle(page);
+      faults = unmirrored(ltr, await page.evaluate(boxesOf), width);
+    }
+    return faults;
   } catch (error) {
     return [`could not be looked at: ${String(error).split('\n')[0]}`];
   }

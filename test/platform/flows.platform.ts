@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { CaseListAnswerSchema } from '#contracts/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { siteFolder } from '../../scripts/experience/site.mjs';
 import { sketches } from '../../src/contracts/sketches.ts';
 import { draftsKeptIn } from '../flows/support/drafts.ts';
 import { newVisitor, openBrowser, type Visitor } from '../flows/support/visitor.ts';
-import { modes, type OpenRuntime, startRuntime } from './openRuntime.ts';
+import { modes, type OpenRuntime, siteBasePath, startRuntime, startSite } from './openRuntime.ts';
 import { startPlainSite } from './plainSite.ts';
 
 /** What the runtime and its sandbox say of themselves, and what a browser says of a request that was answered so. */
@@ -20,9 +18,6 @@ const notOurs =
 const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
-
-/** The path below which the site of the package is served. */
-const basePath = '/support';
 
 /**
  * Where the flows are walked: the platform in its modes, a page that holds the help center, and the site of the package;
@@ -37,12 +32,11 @@ const places = [
     start: (hostUrl: string) => startRuntime(mode, hostUrl),
   })),
   ...modes.map((mode) => ({
-    name: `the site of the package below ${basePath}, ${mode.name}`,
+    name: `the site of the package below ${siteBasePath}, ${mode.name}`,
     kind: 'site',
-    basePath,
+    basePath: siteBasePath,
     draftDatabase: 'LSKey-c$hc-drafts',
-    start: (hostUrl: string) =>
-      startRuntime(mode, hostUrl, { siteFolder: join(import.meta.dirname, '../..', siteFolder), basePath }),
+    start: (hostUrl: string) => startSite(mode, hostUrl),
   })),
   {
     name: 'the help center in a plain page under a strict policy with trusted types',
@@ -155,6 +149,32 @@ for (const place of places) {
         await end();
         await openAsGuest('/de/glossary');
         await heading('Glossar');
+        await end();
+      });
+
+    if (isSite)
+      it('leads a German browser to German, and nowhere else once its reader chose English', async () => {
+        await (await arrive({ locale: 'de-DE' })).open('/complaints');
+        await heading('Beschwerden');
+        assert.equal(at(), '/de/complaints');
+        await page.getByRole('button', { name: /^Sprache/ }).click();
+        await page.getByRole('option', { name: 'English (US)' }).click();
+        await heading('Complaints');
+        assert.equal(at(), '/complaints');
+        await page.getByRole('link', { name: 'Submit a complaint' }).click();
+        await heading('Submit a complaint');
+        assert.equal(at(), '/complaints-form');
+        await visitor.reload();
+        await heading('Submit a complaint');
+        await visitor.open('/glossary');
+        await heading('Glossary');
+        assert.equal(at(), '/glossary');
+        await page.getByRole('button', { name: /^Language/ }).click();
+        await page.getByRole('option', { name: 'Français (France)' }).click();
+        await heading('Glossaire');
+        await visitor.open('/complaints');
+        await heading('Réclamations');
+        assert.equal(at(), '/fr/complaints');
         await end();
       });
 
@@ -405,6 +425,78 @@ for (const place of places) {
           });
         }
 
+        // The same of the wrappers, where a page is made of several.
+        if (isSite && who === customer) {
+          it('carries messages between what stands on a page and the channel once each way', async () => {
+            await open('/glossary');
+            await heading('Glossary');
+            const published = () =>
+              page.evaluate(() => (window as unknown as { hcPublished: unknown[] }).hcPublished);
+            await page.evaluate(() => {
+              const window_ = window as unknown as {
+                hcHeard: unknown[];
+                hcPublish(name: string, message: object): void;
+              };
+              window_.hcHeard = [];
+              // Taken, so that the page stays.
+              document.addEventListener('hc-channel', (event) => {
+                window_.hcHeard.push(JSON.parse(JSON.stringify((event as CustomEvent).detail)));
+                event.preventDefault();
+              });
+              window_.hcPublish('HelpCenter__c', { targetPage: 'complaints', source: 'somebody' });
+            });
+            const heard = () => page.evaluate(() => (window as unknown as { hcHeard: unknown[] }).hcHeard);
+            assert.deepEqual(await heard(), [{ targetPage: 'complaints', source: 'somebody', via: 'lms' }]);
+            assert.equal((await published()).length, 1, 'what came from the channel does not go back');
+            await page.getByRole('link', { name: 'My Cases' }).first().click();
+            await page.waitForFunction(
+              () => (window as unknown as { hcHeard: unknown[] }).hcHeard.length === 2,
+            );
+            const sent = (await published()).slice(1);
+            assert.equal(sent.length, 1);
+            assert.match(JSON.stringify(sent), /"targetPage":"my-cases".*"source":"bridge-/);
+            await end();
+          });
+
+          it('shows sketches in the page builder, of the page and what is around it, and asks nothing', async () => {
+            await arrive({ storageState });
+            const asked: string[] = [];
+            page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+            await visitor.open('/my-cases?at=.builder.', { givesSign: false });
+            await page.getByText("The user's support cases", { exact: false }).waitFor();
+            await page
+              .locator('c-hc-preview .label')
+              .filter({ hasText: /^Header$/ })
+              .waitFor();
+            await page
+              .locator('c-hc-preview .label')
+              .filter({ hasText: /^Footer$/ })
+              .waitFor();
+            assert.deepEqual(
+              asked.filter((path) => /\/lwr\/apex\/|hc\.iife/.test(path)),
+              [],
+            );
+            await end();
+          });
+
+          it('says on each part of a page that it could not be loaded, and loads with Retry', async () => {
+            await arrive({ storageState });
+            await page.route('**/hc.iife.js*', (route) => route.abort());
+            await visitor.open('/glossary', { givesSign: false });
+            const retries = page.getByRole('button', { name: 'Retry' });
+            // Header, search bar, page, footer and session time-out.
+            await retries.nth(4).waitFor();
+            await page.unroute('**/hc.iife.js*');
+            for (let last = 4; last >= 0; last -= 1) {
+              await retries.first().click();
+              await retries.nth(last).waitFor({ state: 'detached' });
+            }
+            await heading('Glossary');
+            await page.locator('[part=links]').first().waitFor();
+            await visitor.leave();
+          });
+        }
+
         // What only the wrappers of the platform do.
         if (place.kind === 'page') {
           it('frames a page by the theme layout, whose links the router of the site follows where it is told so', async () => {
@@ -436,7 +528,7 @@ for (const place of places) {
               );
             assert.deepEqual(drawn, sketches.myCases);
             assert.deepEqual(
-              asked.filter((path) => /^\/(?:lwr|resource)\//.test(path)),
+              asked.filter((path) => /^\/(?:lwr|sfsites)\//.test(path)),
               [],
             );
             await end();

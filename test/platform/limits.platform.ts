@@ -5,7 +5,7 @@ import type { CaseListItem } from '#contracts/cases.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
-import { modes, type OpenRuntime, startRuntime } from './openRuntime.ts';
+import { modes, type OpenRuntime, siteBasePath, startSite } from './openRuntime.ts';
 import { answerCall, type CallFacts, callLimits, fulfillCall, LimitError, type OrgCall } from './orgCall.ts';
 
 /** As many cases as the class answers in a call. */
@@ -69,13 +69,16 @@ describe('a call of the platform', () => {
 });
 
 for (const mode of modes.slice(0, 1)) {
-  describe(`50,000 cases on the platform, ${mode.name}`, () => {
+  describe(`50,000 cases in the site of the package, ${mode.name}`, () => {
     let host: TestHost;
     let browser: Browser;
     let runtime: OpenRuntime;
     before(async () => {
-      [host, browser] = await Promise.all([startHost(), openBrowser()]);
-      runtime = await startRuntime(mode, host.url);
+      [host, browser] = await Promise.all([
+        startHost({ env: { HC_SITE_BASE_PATH: siteBasePath } }),
+        openBrowser(),
+      ]);
+      runtime = await startSite(mode, host.url);
     });
     after(async () => {
       await browser.close();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { siteFolder } from '../../scripts/experience/site.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -38,6 +39,13 @@ export interface RuntimeOptions {
   /** The path below which everything is, as `/support`. */
   readonly basePath?: string;
 }
+
+/** The path below which the site of the package is served; a host in front of it is told so. */
+export const siteBasePath = '/support';
+
+/** Starts the open runtime with the site of the package, in front of a host below its path. */
+export const startSite = (mode: Omit<RuntimeMode, 'name'>, hostUrl: string): Promise<OpenRuntime> =>
+  startRuntime(mode, hostUrl, { siteFolder: join(root, siteFolder), basePath: siteBasePath });
 
 /** Starts the open runtime in front of a host; resolves once it answers. */
 export async function startRuntime(

@@ -7,7 +7,7 @@ import { methodRequests } from '#contracts/methodRequests.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
-import { modes, type OpenRuntime, startRuntime } from './openRuntime.ts';
+import { modes, type OpenRuntime, siteBasePath, startSite } from './openRuntime.ts';
 import { answerCall, type CallFacts, fulfillCall, type OrgCall } from './orgCall.ts';
 
 /**
@@ -54,14 +54,17 @@ function createFileServer({ loses }: { readonly loses: number }) {
   };
 }
 
-for (const mode of modes.slice(0, 1)) {
-  describe(`a large file on the platform, ${mode.name}`, () => {
+for (const mode of modes) {
+  describe(`a large file in the site of the package, ${mode.name}`, () => {
     let host: TestHost;
     let browser: Browser;
     let runtime: OpenRuntime;
     before(async () => {
-      [host, browser] = await Promise.all([startHost(), openBrowser()]);
-      runtime = await startRuntime(mode, host.url);
+      [host, browser] = await Promise.all([
+        startHost({ env: { HC_SITE_BASE_PATH: siteBasePath } }),
+        openBrowser(),
+      ]);
+      runtime = await startSite(mode, host.url);
     });
     after(async () => {
       await browser.close();

@@ -1,11 +1,12 @@
 /**
- * Asks over 1,300 judged queries in ten languages and says how many find the right article: `npm run bench:relevance`.
- * What the search was tuned with and what was held out are told apart. `-- --misses` lists those that don't find it,
+ * Asks over 2,100 judged queries in ten languages and says how many find the right article: `npm run bench:relevance`.
+ * What the search was tuned with, what was held out and the newest of that are told apart. `-- --misses` lists those that don't find it,
  * without the held-out ones.
  */
 import { type EngineName, figuresOf, type Judgement, shareOf } from './figures.ts';
 import { engineNames, judge } from './judge.ts';
 import type { Probes } from './probes.ts';
+import { setOf } from './queries.ts';
 
 const { judgements, probes, skipped } = await judge();
 for (const name of skipped) console.log(`Left out: the collection "${name}" isn't beside the project.`);
@@ -34,12 +35,9 @@ function table(name: string, some: readonly Judgement[], keyOf: (judgement: Judg
   );
 }
 
-const setOf = ({ isBlind, isHeldOut }: Judgement) =>
-  `${isBlind ? 'blind' : 'first'}, ${isHeldOut ? 'held out' : 'looked at'}`;
-
 /** What the probes and the quotations come to. */
-function probed(heldOut: boolean) {
-  const fits = (one: { readonly isHeldOut: boolean }) => one.isHeldOut === heldOut;
+function probed(set: string) {
+  const fits = (one: Parameters<typeof setOf>[0]) => setOf(one) === set;
   const { fillers, typed, titles, unanswered }: Probes = {
     fillers: probes.fillers.filter(fits),
     typed: probes.typed.filter(fits),
@@ -52,7 +50,7 @@ function probed(heldOut: boolean) {
   return {
     'found with a filler': `${rounded(shareOf(fillers, (one) => one.isStillFound))} of ${fillers.length}`,
     'leaves while typing': `${typed.filter(({ leaves }) => leaves).length} of ${typed.length}`,
-    'found with the last word cut': `${rounded(typed.reduce((sum, one) => sum + one.foundCut, 0) / cuts)} of ${cuts}`,
+    'found with the last word cut': `${cuts > 0 ? rounded(typed.reduce((sum, one) => sum + one.foundCut, 0) / cuts) : 0} of ${cuts}`,
     'found by the English title': `${rounded(shareOf(titles, (one) => one.isFound))} of ${titles.length}`,
     'nothing there, doubted': `${rounded(shareOf(unanswered, (one) => one.isDoubted))} of ${unanswered.length}`,
     'found, but doubted': `${rounded(shareOf(answered, (one) => one.isDoubted))} of ${answered.length}`,
@@ -62,20 +60,22 @@ function probed(heldOut: boolean) {
 }
 
 console.table(Object.fromEntries(engineNames.map((engine) => [engine, row(judgements, engine)])));
-table('set', judgements, setOf);
-for (const heldOut of [false, true]) {
-  const some = judgements.filter(({ isHeldOut }) => isHeldOut === heldOut);
-  const name = heldOut ? 'held out' : 'looked at';
-  table(`kind, ${name}`, some, ({ kind }) => kind);
-  table(`language, ${name}`, some, ({ locale }) => locale);
+table('set', judgements, (one) => `${one.isBlind ? 'blind' : 'first'}, ${setOf(one)}`);
+const setNames = ['looked at', 'held out', 'newest'];
+for (const set of setNames) {
+  const some = judgements.filter((one) => setOf(one) === set);
+  table(`kind, ${set}`, some, ({ kind }) => kind);
+  table(`language, ${set}`, some, ({ locale }) => locale);
 }
 console.log('\nProbes');
-const heldOut = Object.entries(probed(true));
+const figuresOfSets = setNames.map(probed);
 console.table(
   Object.fromEntries(
-    Object.entries(probed(false)).map(([name, figure], at) => [
+    Object.keys(figuresOfSets[0] ?? {}).map((name) => [
       name,
-      { 'looked at': figure, 'held out': heldOut[at]?.[1] },
+      Object.fromEntries(
+        setNames.map((set, at) => [set, figuresOfSets[at]?.[name as keyof ReturnType<typeof probed>]]),
+      ),
     ]),
   ),
 );

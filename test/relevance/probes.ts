@@ -2,12 +2,13 @@ import type { Locale } from '#domain/locales.ts';
 import type { OpenCorpus } from './corpora.ts';
 import { hostEngine } from './engines.ts';
 import { isAmongThree, type Judgement } from './figures.ts';
-import { readFillers, readUnanswered, type Unanswered } from './queries.ts';
+import { readFillers, readUnanswered, setOf, type Unanswered } from './queries.ts';
 
 interface OfQuery {
   readonly locale: Locale;
   readonly query: string;
   readonly isHeldOut: boolean;
+  readonly isNewest: boolean;
 }
 
 /** A query that finds what it means, asked again with a filler. */
@@ -67,10 +68,10 @@ async function askFilled(
     const right = rightOf(corpus, judgement);
     for (const [at, filler] of readFillers()[locale].entries()) {
       if ((number + at) % every !== 0) continue;
-      const { query, isHeldOut } = judgement;
+      const { query, isHeldOut, isNewest } = judgement;
       const { ids } = await ask(at % 2 === 0 ? `${query} ${filler}` : `${filler} ${query}`);
       const isStillFound = ids.slice(0, 3).some((id) => right.has(id));
-      filled.push({ locale, query, isHeldOut, filler, isStillFound });
+      filled.push({ locale, query, isHeldOut, isNewest, filler, isStillFound });
     }
   }
   return filled;
@@ -79,12 +80,12 @@ async function askFilled(
 async function askTyped(corpus: OpenCorpus, locale: Locale, judgements: readonly Judgement[], every: number) {
   const ask = hostEngine(corpus, locale, 'bar');
   const blind = judgements.filter(({ isBlind, kind }) => isBlind && kind !== 'message' && kind !== 'guess');
-  const chosen = [false, true].flatMap((heldOut) =>
-    blind.filter(({ isHeldOut }) => isHeldOut === heldOut).slice(0, Math.ceil(typedOfSet / every)),
+  const chosen = [...Map.groupBy(blind, setOf).values()].flatMap((own) =>
+    own.slice(0, Math.ceil(typedOfSet / every)),
   );
   const typed: TypedQuery[] = [];
   for (const judgement of chosen) {
-    const { query, isHeldOut } = judgement;
+    const { query, isHeldOut, isNewest } = judgement;
     const right = rightOf(corpus, judgement);
     const isFoundAt = async (text: string) => (await ask(text)).ids.some((id) => right.has(id));
     let wasThere = false;
@@ -98,7 +99,7 @@ async function askTyped(corpus: OpenCorpus, locale: Locale, judgements: readonly
     const cuts = cutTo.filter((letters) => lastWord + letters < query.length);
     let foundCut = 0;
     for (const letters of cuts) if (await isFoundAt(query.slice(0, lastWord + letters))) foundCut += 1;
-    typed.push({ locale, query, isHeldOut, leaves, foundCut, cuts: cuts.length });
+    typed.push({ locale, query, isHeldOut, isNewest, leaves, foundCut, cuts: cuts.length });
   }
   return typed;
 }
@@ -114,7 +115,7 @@ async function askEnglishTitles(corpus: OpenCorpus, locale: Locale, every: numbe
     if (translated === undefined || translated === title || title === '') continue;
     const { ids } = await ask(title);
     const isFound = ids.slice(0, 3).includes(objectID);
-    titles.push({ locale, query: title, isHeldOut: titles.length % 2 === 1, isFound });
+    titles.push({ locale, query: title, isHeldOut: titles.length % 2 === 1, isNewest: false, isFound });
   }
   return titles;
 }

@@ -40,6 +40,8 @@ export interface JudgedQuery {
   readonly isHeldOut: boolean;
   /** Written from the articles before anybody saw what the search answers. */
   readonly isBlind: boolean;
+  /** The last that were written so: the search was finished without them. */
+  readonly isNewest: boolean;
 }
 
 /** A question to which no article has an answer. */
@@ -47,14 +49,29 @@ export interface Unanswered {
   readonly locale: Locale;
   readonly query: string;
   readonly isHeldOut: boolean;
+  readonly isNewest: boolean;
 }
 
 type File = Readonly<
   Partial<Record<Corpus, Partial<Record<Kind, Readonly<Record<string, readonly string[]>>>>>>
 >;
 
+/** What a query is for. */
+export const setOf = ({ isHeldOut, isNewest }: Pick<JudgedQuery, 'isHeldOut' | 'isNewest'>) =>
+  isNewest ? 'newest' : isHeldOut ? 'held out' : 'looked at';
+
 /** Every third query of a list that was looked at in part is held out. */
 const heldOutEvery = 3;
+
+/** Which queries a file has. */
+const sets = {
+  first: { isHeldOut: false, isBlind: false, isNewest: false },
+  heldOut: { isHeldOut: true, isBlind: false, isNewest: false },
+  tuned: { isHeldOut: false, isBlind: true, isNewest: false },
+  blind: { isHeldOut: true, isBlind: true, isNewest: false },
+  newest: { isHeldOut: true, isBlind: true, isNewest: true },
+};
+const blindFolders = { tuned: sets.tuned, 'held-out': sets.blind, newest: sets.newest };
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 
@@ -66,7 +83,7 @@ function rightAnswer(text: string): RightAnswer {
 }
 
 /** The queries of a file, in its order. */
-function readFile(folder: string, locale: Locale): Omit<JudgedQuery, 'isHeldOut' | 'isBlind'>[] {
+function readFile(folder: string, locale: Locale): Omit<JudgedQuery, keyof typeof sets.first>[] {
   const corpora = Object.entries(readJson(`${folder}/${locale}.json`) as File) as [Corpus, File[Corpus]][];
   return corpora.flatMap(([corpus, kinds = {}]) =>
     (Object.entries(kinds) as [Kind, Record<string, string[]>][]).flatMap(([kind, answers]) =>
@@ -83,27 +100,28 @@ function readFile(folder: string, locale: Locale): Omit<JudgedQuery, 'isHeldOut'
 
 /**
  * The judged queries of all languages: those of `queries/{locale}.json`; those of `held-out/{locale}.json`, which were
- * written when the search was made and are never looked at; and those of `blind/`, to tune with and held out. Demo
- * articles go by slug, real ones by title, and `#` stands before a section.
+ * written when the search was made and are never looked at; and those of `blind/`: to tune with, held out, and the
+ * newest, which join those held out when there are newer ones. Demo articles go by slug, real ones by title, and `#`
+ * stands before a section.
  */
 export function readQueries(): JudgedQuery[] {
   return languages.flatMap(({ locale }) => [
     ...readFile('queries', locale).map((query, index) => ({
       ...query,
-      isHeldOut: index % heldOutEvery === heldOutEvery - 1,
-      isBlind: false,
+      ...(index % heldOutEvery === heldOutEvery - 1 ? sets.heldOut : sets.first),
     })),
-    ...readFile('held-out', locale).map((query) => ({ ...query, isHeldOut: true, isBlind: false })),
-    ...readFile('blind/tuned', locale).map((query) => ({ ...query, isHeldOut: false, isBlind: true })),
-    ...readFile('blind/held-out', locale).map((query) => ({ ...query, isHeldOut: true, isBlind: true })),
+    ...readFile('held-out', locale).map((query) => ({ ...query, ...sets.heldOut })),
+    ...Object.entries(blindFolders).flatMap(([folder, set]) =>
+      readFile(`blind/${folder}`, locale).map((query) => ({ ...query, ...set })),
+    ),
   ]);
 }
 
 /** The questions without an answer. */
 export function readUnanswered(): Unanswered[] {
-  return (['tuned', 'held-out'] as const).flatMap((set) =>
-    (Object.entries(readJson(`blind/${set}/unanswered.json`) as object) as [Locale, string[]][]).flatMap(
-      ([locale, queries]) => queries.map((query) => ({ locale, query, isHeldOut: set === 'held-out' })),
+  return Object.entries(blindFolders).flatMap(([folder, { isHeldOut, isNewest }]) =>
+    (Object.entries(readJson(`blind/${folder}/unanswered.json`) as object) as [Locale, string[]][]).flatMap(
+      ([locale, queries]) => queries.map((query) => ({ locale, query, isHeldOut, isNewest })),
     ),
   );
 }

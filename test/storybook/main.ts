@@ -3,7 +3,7 @@
  * `npm run test:storybook`. Words after `--` are parts of the ids to open. With `--languages` the first story of every
  * element and widget, or each that is named by such words, is opened in every language instead, at several widths;
  * stories with interactions, whose words are English, are left out. With `--states` every story is judged by axe light
- * and dark, on a phone and a desk, those whose words are ours in the languages of `stateLocales`.
+ * and dark, on a phone and a desk; with both, those whose words are ours in the languages of `stateLocales` too.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ import { chromium } from 'playwright-core';
 import { defaultLocale, languages } from '#domain/locales.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { pseudoKinds } from '../pseudo/pseudoTexts.ts';
-import { type Entry, type Findings, openEntry, openManager } from './openEntry.ts';
+import { type Entry, type Findings, newReader, openEntry, openManager } from './openEntry.ts';
 import { serveFolder } from './serveFolder.ts';
 import { stateWidths } from './stateViolations.ts';
 
@@ -52,42 +52,47 @@ const hasWords = ({ type, tags }: Entry) => type === 'story' && !tags.includes('
 const isFirst = ({ id, title }: Entry) =>
   entries.find((each) => each.title === title && hasWords(each))?.id === id;
 const inLanguages = entries.filter((entry) => hasWords(entry) && (parts.length > 0 || isFirst(entry)));
-/** English, the longest words, the longest rows of endings, and a language that nobody speaks and one from the right. */
-const stateLocales = [defaultLocale, 'de-DE', 'pl-PL', ...pseudoKinds];
+/** The longest words, the longest rows of endings, and a language that nobody speaks and one from the right. */
+const stateLocales = ['de-DE', 'pl-PL', ...pseudoKinds];
 const isOurs = (entry: Entry) => hasWords(entry) && !entry.title.startsWith('Widgets/');
 const stories = entries.filter(({ type }) => type === 'story');
-const visits = values.languages
-  ? languages.flatMap(({ locale }) => inLanguages.map((entry) => ({ entry, locale })))
-  : values.states
-    ? stateLocales.flatMap((locale) =>
-        stories
-          .filter((entry) => locale === defaultLocale || isOurs(entry))
-          .map((entry) => ({ entry, locale })),
+const visitsIn = (locales: readonly string[], each: readonly Entry[]) =>
+  locales.flatMap((locale) => each.map((entry) => ({ entry, locale })));
+const visits = values.states
+  ? [
+      ...visitsIn([defaultLocale], stories),
+      ...(values.languages ? visitsIn(stateLocales, stories.filter(isOurs)) : []),
+    ]
+  : values.languages
+    ? visitsIn(
+        languages.map(({ locale }) => locale),
+        inLanguages,
       )
-    : entries.map((entry) => ({ entry, locale: defaultLocale }));
+    : visitsIn([defaultLocale], entries);
 const queue = visits.values();
 await Promise.all(
   Array.from({ length: Math.max(1, availableParallelism() - 1) }, async () => {
+    const reader = await newReader(browser);
     for (const { entry, locale } of queue)
       note(
         `${entry.id} ${locale}`,
-        await openEntry(browser, site.origin, entry, {
+        await openEntry(reader, site.origin, entry, {
           locale,
-          inLanguage: values.languages,
+          inLanguage: values.languages && !values.states,
           everyState: values.states,
         }),
       );
   }),
 );
 const first = entries.find(({ type }) => type === 'story');
-if (first) note('the manager', await openManager(browser, site.origin, first));
+if (first) note('the manager', await openManager(await newReader(browser), site.origin, first));
 await browser.close();
 await site.stop();
 
-const opened = values.languages
-  ? `${inLanguages.length} stories in ${languages.length} languages`
-  : values.states
-    ? `${visits.length} stories in a language, light and dark at ${stateWidths.join(' and ')}`
+const opened = values.states
+  ? `${visits.length} stories in a language, light and dark at ${stateWidths.join(' and ')}`
+  : values.languages
+    ? `${inLanguages.length} stories in ${languages.length} languages`
     : `${stories.length} stories, ${entries.length - stories.length} pages of documentation`;
 console.log(
   `${opened}, ${sums.requests} requests: ` +

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { languageFaults } from './languageFaults.ts';
 import { stateViolations } from './stateViolations.ts';
 
@@ -45,13 +45,19 @@ const failures = ['storyThrewException', 'playFunctionThrewException', 'unhandle
 /** How long a page may take to come to its end, in milliseconds: a busy machine takes its time. */
 const endTimeout = 60_000;
 
+/** Somebody who opens one page after the other, and keeps of them nothing but the files that they load. */
+export const newReader = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: desk, reducedMotion: 'reduce' });
+
+const desk = { width: 1280, height: 800 };
+
 /**
- * Opens a story with its interactions, or a page of documentation, in a browser context of its own; with
+ * Opens a story with its interactions, or a page of documentation, as somebody who has been on none before; with
  * `inLanguage` a story is looked at for its texts and at several widths too, with `everyState` it is judged light and dark
- * on a phone and a desk.
+ * on a phone and a desk, in place of as it is shown.
  */
 export async function openEntry(
-  browser: Browser,
+  reader: BrowserContext,
   origin: string,
   { id, type, title }: Entry,
   {
@@ -60,11 +66,12 @@ export async function openEntry(
     everyState,
   }: { readonly locale: string; readonly inLanguage: boolean; readonly everyState: boolean },
 ): Promise<Findings> {
-  return inContext(browser, origin, async (page, faults) => {
+  return inPage(reader, origin, async (page, faults) => {
     // The toolbar's width is that of the frame, which isn't there.
     if (/narrow/.test(id)) await page.setViewportSize({ width: 390, height: 844 });
     await tellEvents(page);
-    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}&globals=locale:${locale}`);
+    const globals = `locale:${locale}${everyState ? ';a11y.manual:!true' : ''}`;
+    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}&globals=${globals}`);
     const events = await page.evaluate(() => (window as unknown as { told: Promise<Event[]> }).told);
     for (const [name, detail] of events) {
       if (failures.includes(name)) faults.push(`${name}: ${messageOf(detail)}`);
@@ -77,7 +84,8 @@ export async function openEntry(
     }
     const { reporters, status } = detail as Finished;
     const panel = reporters.find(({ type }) => type === 'a11y');
-    if (!panel?.result.violations) faults.push(`the accessibility panel has no result (${status})`);
+    if (!everyState && !panel?.result.violations)
+      faults.push(`the accessibility panel has no result (${status})`);
     // What widgets say is their story's.
     const hasOwnWords = title.startsWith('Widgets/');
     if (inLanguage) faults.push(...(await languageFaults(page, locale, { hasOwnWords })));
@@ -89,8 +97,8 @@ export async function openEntry(
 }
 
 /** Opens Storybook itself, with its sidebar and panels, at a story. */
-export async function openManager(browser: Browser, origin: string, { id }: Entry): Promise<Findings> {
-  return inContext(browser, origin, async (page) => {
+export async function openManager(reader: BrowserContext, origin: string, { id }: Entry): Promise<Findings> {
+  return inPage(reader, origin, async (page) => {
     await page.goto(`${origin}/?path=/story/${id}`);
     await page.frameLocator('#storybook-preview-iframe').locator('#storybook-root > *').waitFor();
     await page.waitForLoadState('networkidle');
@@ -98,38 +106,42 @@ export async function openManager(browser: Browser, origin: string, { id }: Entr
   });
 }
 
-async function inContext(
-  browser: Browser,
+async function inPage(
+  reader: BrowserContext,
   origin: string,
   look: (page: Page, faults: string[]) => Promise<readonly string[]>,
 ): Promise<Findings> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
+  const page = await reader.newPage();
   const outside: string[] = [];
   const faults: string[] = [];
   let requests = 0;
-  context.on('request', (request) => {
+  page.on('request', (request) => {
     const url = request.url();
     if (!/^https?:|^wss?:/.test(url)) return;
     requests += 1;
     if (!url.startsWith(`${origin}/`)) outside.push(url);
   });
-  context.on('response', (response) => {
+  page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
   });
-  context.on('console', (message) => {
+  page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${firstLines(message.text())} ${message.location().url}`);
   });
-  context.on('weberror', (error) => faults.push(error.error().message));
-  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
   const violations = await look(page, faults).catch((error: unknown) => {
     faults.push(messageOf(error));
     return [];
   });
-  await context.close();
+  await forget(page, origin);
+  await page.close();
   return { violations, outside, faults, requests };
+}
+
+/** Takes back what a page has left with the browser, but for its files. */
+async function forget(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'cookies,local_storage,indexeddb,cache_storage';
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
 /** Makes a page collect what Storybook tells until a story or page is done. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { methods } from '../../../src/contracts/methods.ts';
+import { languagesOf, siteId } from './site-content.mjs';
 
 /** Whether who asked for the page is a guest: the platform writes it into each page. */
 export const guestCookie = 'platform-guest';
@@ -44,10 +45,11 @@ export default class PlatformModules {
 
   sourceOf(specifier) {
     const [, kind, name] = /^@salesforce\/(\w+)\/(.+)$/.exec(specifier) ?? [];
-    if (kind === 'resourceUrl') return exported(`${this.basePath}/resource/${name}`);
+    if (kind === 'resourceUrl') return exported(`${this.basePath}/sfsites/c/resource/${name}`);
     if (kind === 'label') return exported(this.label(name.replace(/^c\./, '')));
     if (kind === 'messageChannel') return exported(name);
-    if (specifier === '@salesforce/community/basePath') return exported(this.basePath);
+    if (specifier === '@salesforce/community/basePath') return this.path();
+    if (specifier === '@salesforce/site/Id') return exported(siteId);
     if (specifier === '@salesforce/user/isGuest') return `export default document.cookie.includes('${guestCookie}=true');`;
     if (specifier === '@salesforce/apex/HelpCenterSettings.getSettings') return siteRecord(this.basePath);
     if (kind === 'apex') return apexFunction(...name.split('.'));
@@ -56,6 +58,15 @@ export default class PlatformModules {
     // The runtime's own wants its router around the page.
     if (specifier === 'lightning/navigation') return standIn;
     return undefined;
+  }
+
+  /** The path of the site, on the pages of another language with that, as the platform may say it. */
+  path() {
+    const languages = languagesOf(this.siteFolder);
+    if (languages.length === 0) return exported(this.basePath);
+    const segments = languages.join('|');
+    return `const [path] = /^${this.basePath.replaceAll('/', '\\/')}(?:\\/(?:${segments})(?=\\/|$))?/.exec(window.location.pathname);
+export default path;`;
   }
 
   label(name) {

@@ -3,13 +3,14 @@ import type { SiteConfig } from '#contracts/config.ts';
 import type { Params, WireAnswer } from '#contracts/methods.ts';
 import type { ExplainedContent } from '#contracts/visibility.ts';
 import { browsedPages } from '#domain/browse.ts';
-import { nearestLocale } from '#domain/locales.ts';
-import type { Target } from '#domain/views.ts';
+import { defaultLocale, nearestLocale } from '#domain/locales.ts';
+import { rowOf, type Target } from '#domain/views.ts';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import { PreparedAnswer } from '../../cache/prepared-text.ts';
 import type { ContentTables } from '../../store/tables.ts';
 import {
   bodyLocalesOf,
+  contentEdition,
   contentVersion,
   countEntries,
   entriesOf,
@@ -21,6 +22,7 @@ import { mediaUrlOf } from '../media-url.ts';
 import { articleAnswer } from './article-answer.ts';
 import { explain } from './explain.ts';
 import { glossaryAnswer } from './glossary-answer.ts';
+import { loadGraph } from './graph.ts';
 import { landingAnswer } from './landing-answer.ts';
 import { closedArticle } from './presenters.ts';
 import { type PublicArticle, readPublicArticles } from './public-articles.ts';
@@ -86,12 +88,16 @@ export interface Content {
   articlesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether there is the article, landing page or release note that a target names, whoever may read it. */
   isThere(target: Target): Promise<boolean>;
+  /** Whether a visitor may open what a target names; of what isn't there nobody is kept away. */
+  mayOpen(target: Target, visitor: VisitorRights): Promise<boolean>;
   /** The languages an article has a text in. */
   localesOf(articleId: string): Promise<readonly string[]>;
   /** How many entries there are. */
   count(): Promise<number>;
   /** Grows with every import. */
   version(): Promise<number>;
+  /** Changes with every import: what is made of the content is good for one. */
+  edition(): Promise<string>;
 }
 
 /** Who asks why, whose view it is, and of which screen. */
@@ -149,7 +155,7 @@ export function createContent(
   ): Promise<ContentAnswer<M> | null> {
     const { locale, sight } = question;
     const key = JSON.stringify([method, { ...params, langLocale: locale }, sight.signature]);
-    const kept = await cache.get(await contentVersion(db), key, async () => {
+    const kept = await cache.get(await contentEdition(db), key, async () => {
       const made = await answer();
       return made === null ? null : new PreparedAnswer(made);
     });
@@ -209,18 +215,35 @@ export function createContent(
       if (target.view === 'release-note') return (await findEntry(db, target.noteId)) !== null;
       return true;
     },
+    async mayOpen(target, visitor) {
+      const sight = sightOf(visitor, eorCountries);
+      if (sight.isGuest && !rowOf(target.view).isForGuests) return false;
+      if (target.view === 'article') {
+        const entry = await findEntry(db, target.articleId);
+        return entry === null || !isArticle(entry) || sight.readsArticle(entry).isShown;
+      }
+      if (target.view !== 'page') return true;
+      const named = [
+        await findBySlug(db, 'pageLandingPageNew', target.pageId),
+        // What is named on it may be one of its topics.
+        target.anchor ? await findBySlug(db, 'topic', target.anchor) : null,
+      ].filter((entry) => entry !== null);
+      const graph = await loadGraph(questionOf(defaultLocale, visitor), named, []);
+      return graph.seen(named).length === named.length;
+    },
     localesOf: (articleId) => bodyLocalesOf(db, articleId),
     count: () => countEntries(db),
     version: () => contentVersion(db),
+    edition: () => contentEdition(db),
   };
 }
 
 /** What `read` finds, read again when the content has changed. */
 function onceAVersion<T>(db: Kysely<ContentTables>, read: () => Promise<T>): () => Promise<T> {
-  let kept: { readonly version: number; readonly found: Promise<T> } | null = null;
+  let kept: { readonly edition: string; readonly found: Promise<T> } | null = null;
   return async () => {
-    const version = await contentVersion(db);
-    if (kept?.version !== version) kept = { version, found: read() };
+    const edition = await contentEdition(db);
+    if (kept?.edition !== edition) kept = { edition, found: read() };
     return kept.found;
   };
 }

@@ -35,6 +35,9 @@ import { removeGone, removeOutdated, writeEntries, writeFiles } from './write-co
 /** A part of an import that takes long. */
 export type ImportPhase = 'files' | 'entries' | 'search';
 
+/** How long an import may have brought files that no content names yet, at most, in milliseconds. */
+export const longestImport = 24 * 3_600_000;
+
 /** Told how many of how many are done in a phase. */
 export type Progress = (phase: ImportPhase, done: number, total: number) => void;
 
@@ -167,7 +170,9 @@ function writeChecked(store: ContentStore, content: CheckedExport, options: Impo
   return inTransaction(store, async (own) => {
     const { db } = own;
     const { following } = options;
-    if (!following?.dryRun) await sweepUnused(own);
+    // Beside a copy the folder has files of other versions, too.
+    if (own.isCopy) await prepareMediaFolder(own.dataDir);
+    else if (!following?.dryRun) await sweepUnused(own);
     const copied = following?.dryRun ? [] : await copyFiles(own, content, options);
     const before = await contentMark(db);
     const replaceAll = options.replace || before.source === demoSource;
@@ -239,20 +244,20 @@ async function writeWithoutConflicts(
 }
 
 /** Clears the media folder of what no content uses. Call it inside a transaction, so that no import is under way. */
-async function sweepUnused(store: ContentStore): Promise<number> {
+async function sweepUnused(store: ContentStore, before: Date | null = null): Promise<number> {
   await prepareMediaFolder(store.dataDir);
   const rows = store.sqlite.prepare('SELECT DISTINCT content_key FROM asset_files').all();
-  return removeOrphans(store.dataDir, new Set(rows.map(({ content_key: key }) => String(key))));
+  return removeOrphans(store.dataDir, new Set(rows.map(({ content_key: key }) => String(key))), before);
 }
 
 /**
  * Removes what broken-off imports left in the data folder; for the start of the host. Does nothing while an import
- * is under way. Returns how many files went.
+ * is under way; where imports work on copies, name a moment before all that are. Returns how many files went.
  */
-export async function sweepMedia(store: ContentStore): Promise<number> {
+export async function sweepMedia(store: ContentStore, before: Date | null = null): Promise<number> {
   store.sqlite.exec('PRAGMA busy_timeout = 0');
   try {
-    return await inTransaction(store, sweepUnused);
+    return await inTransaction(store, (own) => sweepUnused(own, before));
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === 5) return 0;
     throw error;

@@ -130,12 +130,63 @@ export async function flushMediaFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Removes files no content refers to: what imports left that were broken off, and what newer content replaced. */
-export async function removeOrphans(dataDir: string, used: ReadonlySet<string>): Promise<number> {
+/** Whether a file lies in the media folder. */
+export const hasMedia = (dataDir: string, contentKey: string) =>
+  existsSync(join(mediaFolder(dataDir), contentKey));
+
+/** Puts a file that came from elsewhere into the media folder; answers whether its bytes are those its key stands for. */
+export async function takeMedia(
+  dataDir: string,
+  { contentKey, contentType }: { readonly contentKey: string; readonly contentType: string },
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<boolean> {
+  const hash = createHash('sha256').update(`${contentType}\n`);
+  const unfinished = join(mediaFolder(dataDir), `${temporary}${randomUUID()}`);
+  try {
+    const hashed = async function* () {
+      for await (const chunk of bytes) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    await pipeline(hashed, createWriteStream(unfinished, { flags: 'wx', flush: true }));
+    if (contentKeyOf(hash.digest('hex')) !== contentKey) return false;
+    await rename(unfinished, join(mediaFolder(dataDir), contentKey));
+    return true;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/**
+ * Removes files no content refers to: what imports left that were broken off, and what newer content replaced. With
+ * `before` only what was written earlier than that moment.
+ */
+export async function removeOrphans(
+  dataDir: string,
+  used: ReadonlySet<string>,
+  before: Date | null = null,
+): Promise<number> {
   const names = await readdir(mediaFolder(dataDir));
   const orphans = names.filter(
     (name) => (isContentKey(name) && !used.has(name)) || name.startsWith(temporary),
   );
-  for (const name of orphans) await rm(join(mediaFolder(dataDir), name), { force: true });
-  return orphans.length;
+  let count = 0;
+  for (const name of orphans) {
+    const path = join(mediaFolder(dataDir), name);
+    if (before !== null && (await writtenAt(path)) >= before) continue;
+    await rm(path, { force: true });
+    count += 1;
+  }
+  return count;
+}
+
+/** When a file was written; the beginning of time for one that is gone by now. */
+async function writtenAt(path: string): Promise<Date> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Date(0);
+    throw error;
+  }
 }

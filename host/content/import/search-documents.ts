@@ -11,7 +11,7 @@ import { plainText } from '../plain-text.ts';
 import { headingsOf } from './headings.ts';
 
 /** The form of what is indexed of an entry. With a new one, indexes of before are built anew when the host starts. */
-export const documentsVersion = 4;
+export const documentsVersion = 5;
 
 /** Types of which the search says something. */
 export const searchedTypes: readonly string[] = [

@@ -115,6 +115,15 @@ test('a data folder of an earlier version gets its indexes anew, and loses the o
   }
 });
 
+test('a site whose content has not come yet is searched like any other, and has nothing', async () => {
+  await withContentStore(async (store) => {
+    await ensureIndexes(store, defaultConfig.search);
+    assert.deepEqual(await idsIn(store, 'en-US', 'payroll'), []);
+    await importSmall(store);
+    assert.ok((await idsIn(store, 'en-US', 'zebra')).includes('public-one'));
+  });
+});
+
 test('indexes of documents in an earlier form are built anew, those of today kept', async () => {
   await withContentStore(async (store) => {
     await importSmall(store);

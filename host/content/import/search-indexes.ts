@@ -5,7 +5,6 @@ import { hasIndex, removeForgottenIndexes, replaceIndexes } from '../../search/b
 import type { IndexPlan } from '../../search/plan.ts';
 import type { ContentStore } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { contentVersion } from '../entries.ts';
 import { documentsVersion, namesIn, searchContext, searchDocuments } from './search-documents.ts';
 import { siteSynonyms } from './site-synonyms.ts';
 
@@ -41,10 +40,12 @@ export async function buildIndexes(
   await replaceIndexes(sqlite, plans, counted());
 }
 
-/** Builds the indexes where there is content without them, as after an update that changed their form or their texts. */
+/**
+ * Builds the indexes where they are missing: of a site whose content has not come yet, and after an update that changed their
+ * form or their texts.
+ */
 export async function ensureIndexes(store: ContentStore, search: SearchConfig): Promise<void> {
-  const isMissing = !hasIndex(store.sqlite, indexName(search, defaultLocale, false), documentsVersion);
-  if (!isMissing || (await contentVersion(store.db)) === 0) return;
+  if (hasIndex(store.sqlite, indexName(search, defaultLocale, false), documentsVersion)) return;
   await inTransaction(store, async (own) => {
     removeForgottenIndexes(own.sqlite);
     await buildIndexes(own, search);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isStoreBusy } from '../../store/failures.ts';
 
-/** Another process follows the source at this moment. */
+/** Another process of this site follows the source at this moment. */
 export class SyncUnderWay extends Error {
   override readonly name = 'SyncUnderWay';
 
   constructor() {
-    super('The source is being followed at this moment, by the host or another command.');
+    super('The source is being followed at this moment, by a host or another command.');
   }
 }
 

@@ -34,6 +34,8 @@ export interface SyncOptions {
   readonly search?: SiteConfig['search'];
   readonly progress?: (phase: SyncPhase, done: number, total: number) => void;
   readonly patience?: Patience;
+  /** Runs the import of what is new, where that works on a copy; by default on the store itself. */
+  readonly change?: <T>(work: (store: ContentStore) => Promise<T>) => Promise<T>;
 }
 
 /** What following a source brought. */
@@ -145,7 +147,7 @@ async function take(
   store: ContentStore,
   settings: SpaceSettings,
   { source, spool, gone, next, types }: Taken,
-  { dryRun, now, search, progress, patience = usualPatience }: SyncOptions,
+  { dryRun, now, search, progress, patience = usualPatience, change = (work) => work(store) }: SyncOptions,
   report: (summary: ImportSummary, held: number) => SyncReport,
 ): Promise<SyncReport> {
   const files: SourceFiles = sourceFiles(join(store.dataDir, 'sync-files'), settings.host, patience);
@@ -162,16 +164,18 @@ async function take(
       await noteSuccess(db, next);
     },
   };
-  const summary = await importContent(store, spool, {
-    replace: false,
-    skipInvalid: true,
-    source: files.source,
-    name: source.name,
-    now: now(),
-    following,
-    ...(search ? { search } : {}),
-    ...(progress ? { progress } : {}),
-  });
+  const summary = await change((own) =>
+    importContent(own, spool, {
+      replace: false,
+      skipInvalid: true,
+      source: files.source,
+      name: source.name,
+      now: now(),
+      following,
+      ...(search ? { search } : {}),
+      ...(progress ? { progress } : {}),
+    }),
+  );
   if (!dryRun) await files.clear();
   const notes = [...summary.findings.notes, ...typeNotes(types)];
   return report({ ...summary, findings: { ...summary.findings, notes } }, held);

@@ -1,5 +1,7 @@
 import { demoSource } from '../../content/demo-source.ts';
 import { contentMark, countEntries } from '../../content/entries.ts';
+import { servedFile } from '../../content/published/served-file.ts';
+import { newestPublication } from '../../content/published/versions.ts';
 import { type Check, good, skipped, warning } from '../check.ts';
 
 /** Whether there is something to read. */
@@ -10,6 +12,14 @@ export const content: Check = {
     const bring = config.contentfulSpace === null ? 'hc import FILE' : 'hc sync';
     const entries = await countEntries(store.content);
     const { version, importedAt, source } = await contentMark(store.content);
+    const published = await newestPublication(store.db);
+    if (published !== null && servedFile(store.dataDir) !== published.file)
+      return [
+        warning(
+          `Version ${published.version} is published, and this machine has version ${version}.`,
+          'Start its host, or look into its log for why it can not take it. hc content rollback brings an earlier one back.',
+        ),
+      ];
     if (entries === 0) return [warning('Nothing is published: readers find an empty site.', bring)];
     const what = `${entries.toLocaleString('en')} entries of ${source}, version ${version}, since ${importedAt}.`;
     if (source === demoSource && !config.demo)

@@ -4,6 +4,7 @@ import { type DatabaseName, databaseFiles, knownSchemas } from '../../backup/for
 import { StartError } from '../../errors.ts';
 import { type StorePlace, schemaOf } from '../../store/database.ts';
 import { checkIntegrity } from '../../store/integrity.ts';
+import { placeOf } from '../../store/postgres-place.ts';
 import { type Check, codeOf, type Finding, good, skipped, wrong } from '../check.ts';
 
 /** Whether the databases are whole, and of this program's form. */
@@ -40,7 +41,7 @@ async function inFolder(place: StorePlace): Promise<readonly Finding[]> {
 async function onPostgres(place: StorePlace): Promise<Finding> {
   const known = knownSchemas.site;
   // Its driver is for those who have it.
-  const { openPostgres, placeOf } = await import('../../store/postgres.ts');
+  const { openPostgres } = await import('../../store/postgres.ts');
   const url = place.databaseUrl ?? '';
   try {
     const { db, dialect, close } = await openPostgres({ ...place, databaseUrl: url }, 'whatever its form');

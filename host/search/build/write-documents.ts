@@ -49,7 +49,7 @@ export function createDocumentWriter(db: DatabaseSync, build: number, plans: rea
   );
   const insertTokens = db.prepare(`INSERT INTO ${tables.tokens} (id, tokens, labels) VALUES (?, ?, ?)`);
   const insertTexts = locales.map((_, language) =>
-    db.prepare(`INSERT INTO ${tables.text(language)} (rowid, title, labels, body) VALUES (?, ?, '', ?)`),
+    db.prepare(`INSERT INTO ${tables.text(language)} (rowid, title, headings, body) VALUES (?, ?, ?, ?)`),
   );
   const insertValue = db.prepare(
     `INSERT INTO ${tables.value} (attribute, value, segment, bits) VALUES (?, ?, ?, ?)`,
@@ -89,10 +89,11 @@ export function createDocumentWriter(db: DatabaseSync, build: number, plans: rea
       ...partsOf(document),
       ...(original ? originalParts(original) : []),
     ];
-    const texts = { title: '', body: '' };
+    const texts = { title: '', headings: '', body: '' };
     const tokens = parts.flatMap(([field, text]) => {
       const words = wordsOf(text);
       if (isTitle(field)) texts.title += `${joined(words)} `;
+      else if (field === 'heading') texts.headings += `${joined(words)} `;
       else texts.body += `${joined(words)} `;
       const place = fields.indexOf(field);
       return [...terms.numbersOf(language, text, words, row).map((term) => tokenOf(term, place)), 0];
@@ -101,7 +102,7 @@ export function createDocumentWriter(db: DatabaseSync, build: number, plans: rea
     for (const key of [...document.audience, document.product, ...(document.topics ?? [])])
       numberOfKey(key, false);
     insertTokens.run(row, packTokens(tokens), JSON.stringify(named));
-    insertTexts[language]?.run(row, texts.title, texts.body);
+    insertTexts[language]?.run(row, texts.title, texts.headings, texts.body);
     for (const [attribute, value] of attributeValues(document)) sets.add(row, attribute, value);
     for (const name of document.indexes) sets.add(row, 'index', name);
   }
@@ -112,7 +113,7 @@ export function createDocumentWriter(db: DatabaseSync, build: number, plans: rea
       `INSERT INTO ${tables.name} (index_name, key, number, name, tokens) VALUES (?, ?, ?, ?, ?)`,
     );
     const insertLabel = db.prepare(
-      `INSERT INTO ${tables.label} (rowid, title, labels, body) VALUES (?, '', ?, '')`,
+      `INSERT INTO ${tables.label} (rowid, title, headings, body) VALUES (?, '', '', ?)`,
     );
     const place = fields.indexOf('labels');
     plans.forEach((plan, at) => {

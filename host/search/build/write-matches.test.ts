@@ -65,6 +65,21 @@ describe('words and beginnings of words that many documents have', () => {
     assert.equal(await count('𩸽', typed), open.length);
   });
 
+  it('are found in headings before the text', async () => {
+    const headed = (n: number) => n % 90 === 0;
+    const texts = Array.from({ length: 1800 }, (_, n) =>
+      createDocument(`${n}`, {
+        title: `Text ${n}`,
+        body: `${headed(n) ? 'Wallaby' : 'Animals'} and the wallaby`,
+        headings: [{ text: headed(n) ? 'Wallaby' : 'Animals', at: 0, anchor: 'a' }],
+      }),
+    );
+    const { ids } = await createIndex(texts);
+    const wanted = texts.filter((_, n) => headed(n)).map(({ objectID }) => objectID);
+    for (const query of ['wallaby', 'walla'])
+      assert.deepEqual(await ids(query, { ...exact, offset: 0, length: wanted.length }), wanted, query);
+  });
+
   it('are found in titles first', async () => {
     const { ids } = await createIndex(documents);
     const titled = documents.filter(({ title }) => title === 'Quokka').map(({ objectID }) => objectID);

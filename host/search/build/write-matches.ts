@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ftsPhrase } from '../language/query.ts';
 import { type Split, splitsOf } from '../language/splits.ts';
-import { tablesOf } from '../schema.ts';
+import { tablesOf, textColumns } from '../schema.ts';
 import { packPlaces, packRows, rowsInSegment } from '../segments.ts';
 import { fieldOf, fields, isTitle, type Tokens, termOf } from '../tokens.ts';
 import { createNotes } from './notes.ts';
@@ -10,7 +10,14 @@ import { createNotes } from './notes.ts';
 const commonShare = 1 / 32;
 const leastCommon = 500;
 
-const titleFields = fields.map(isTitle);
+/** In which column of the full text each field lies; 0 where matches of that one aren't kept apart. */
+const columnsOfFields = fields.map((field) =>
+  textColumns.indexOf(isTitle(field) ? 'title' : field === 'heading' ? 'headings' : 'any'),
+);
+
+const addBit = (bits: Uint32Array, at: number, bit: number) => {
+  bits[at] = (bits[at] as number) | bit;
+};
 
 /** A word of a build, with about how many documents have it. */
 export interface CountedWord {
@@ -44,8 +51,8 @@ interface Common {
   readonly expression: string;
   /** The place of the longest shorter beginning, whose documents these are too. */
   readonly within: number | undefined;
-  /** Anywhere, and in the title. */
-  readonly bits: readonly [Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>];
+  /** In each of the columns of the full text. */
+  readonly bits: readonly Uint32Array<ArrayBuffer>[];
 }
 
 /** Common words and beginnings; each follows what it is within. */
@@ -54,7 +61,7 @@ function commonOf(words: readonly CountedWord[], size: number) {
   const common: Common[] = [];
   const room = Math.ceil(Math.min(size, rowsInSegment) / 32);
   const add = (expression: string, within: number | undefined) =>
-    common.push({ expression, within, bits: [new Uint32Array(room), new Uint32Array(room)] }) - 1;
+    common.push({ expression, within, bits: textColumns.map(() => new Uint32Array(room)) }) - 1;
   const places = new Map<string, number>();
   const longestIn = (term: string): number | undefined => {
     let length = term.length;
@@ -83,31 +90,29 @@ export function createMatchWriter(
   size: number,
 ) {
   const insert = db.prepare(
-    `INSERT INTO ${tablesOf(build).match} (expression, in_title, segment, rows) VALUES (?, ?, ?, ?)`,
+    `INSERT INTO ${tablesOf(build).match} (expression, in_column, segment, rows) VALUES (?, ?, ?, ?)`,
   );
   const { common, ofWord } = commonOf(words, size);
   const seconds: (ReadonlyMap<number, Split> | undefined)[] = Array.from(ofWord, () => undefined);
   for (const [first, halves] of splitsOf(words)) seconds[first] = halves;
   /** The words that were seen apart, with their numbers here. */
   const apart = new Map<Split, number>();
-  const anywhere = createNotes();
-  const titled = createNotes();
+  const notes = textColumns.map(() => createNotes());
   let segment = 0;
 
   function flush(): void {
     for (const { expression, within, bits } of common.toReversed())
-      for (const inTitle of [0, 1] as const) {
-        const own = bits[inTitle];
-        const wider = within === undefined ? undefined : common[within]?.bits[inTitle];
+      for (const [column, own] of bits.entries()) {
+        const wider = within === undefined ? undefined : common[within]?.bits[column];
         if (wider)
           for (let at = 0; at < own.length; at++) wider[at] = (wider[at] as number) | (own[at] as number);
-        insert.run(expression, inTitle, segment, packRows(own));
+        insert.run(expression, column, segment, packRows(own));
         own.fill(0);
       }
     const splits = [...apart.keys()];
-    for (const [inTitle, notes] of [anywhere, titled].entries())
-      notes.take(splits.length, (number, places) => {
-        insert.run(ftsPhrase(splits[number]?.halves ?? []), inTitle, segment, packPlaces(places));
+    for (const [column, noted] of notes.entries())
+      noted.take(splits.length, (number, rows) => {
+        insert.run(ftsPhrase(splits[number]?.halves ?? []), column, segment, packPlaces(rows));
       });
   }
 
@@ -133,18 +138,18 @@ export function createMatchWriter(
       const bit = 1 << (place & 31);
       for (let at = 0; at < tokens.length; at++) {
         const token = tokens[at] as number;
-        const isTitled = titleFields[fieldOf(token)] === true;
+        const column = columnsOfFields[fieldOf(token)] as number;
         const counted = ofWord[termOf(token)] as number;
         if (counted >= 0) {
           const { bits } = common[counted] as Common;
-          bits[0][word] = (bits[0][word] as number) | bit;
-          if (isTitled) bits[1][word] = (bits[1][word] as number) | bit;
+          addBit(bits[0] as Uint32Array, word, bit);
+          if (column > 0) addBit(bits[column] as Uint32Array, word, bit);
         }
         const split = splitAt(tokens, at);
         if (!split) continue;
         const number = numberOf(split);
-        anywhere.add(number, place);
-        if (isTitled) titled.add(number, place);
+        notes[0]?.add(number, place);
+        if (column > 0) notes[column]?.add(number, place);
       }
     },
     /** Names by which documents are found have a full text of their own; a word may stand apart in them too. */
@@ -160,12 +165,12 @@ export function createMatchWriter(
       const cuts = new Map<number, number[]>();
       // Otherwise what no title has would be asked of the full text.
       const notKept = db.prepare(
-        `INSERT INTO ${tablesOf(build).match} (expression, in_title, segment, rows) VALUES (?, ?, 0, x'')
+        `INSERT INTO ${tablesOf(build).match} (expression, in_column, segment, rows) VALUES (?, ?, 0, x'')
          ON CONFLICT DO NOTHING`,
       );
       for (const { id, at, halves } of apart.keys()) {
         cuts.set(id, [...(cuts.get(id) ?? []), at]);
-        for (const inTitle of [0, 1]) notKept.run(ftsPhrase(halves), inTitle);
+        for (const column of textColumns.keys()) notKept.run(ftsPhrase(halves), column);
       }
       return cuts;
     },

@@ -15,11 +15,16 @@ export function distance(word: string, other: string, max: number, prefix: boole
   const rows = columns <= usual ? usualRows : [0, 1, 2].map(() => new Int32Array(columns + 1));
   let [beforeLast, last, current] = rows as [Int32Array, Int32Array, Int32Array];
   for (let column = 0; column <= columns; column++) last[column] = column;
+  // A cell farther than `max` from the diagonal is above it whatever the letters are.
+  const above = max + 1;
   for (let row = 1; row <= word.length; row++) {
     const letter = word.charCodeAt(row - 1);
-    current[0] = row;
-    let smallest = row;
-    for (let column = 1; column <= columns; column++) {
+    const from = Math.max(1, row - max);
+    const to = Math.min(columns, row + max);
+    current[from - 1] = from === 1 ? row : above;
+    if (row + max <= columns) last[row + max] = Math.max(above, last[row + max] as number);
+    let smallest = from === 1 ? row : above;
+    for (let column = from; column <= to; column++) {
       const otherLetter = other.charCodeAt(column - 1);
       let cost = Math.min(
         (current[column - 1] as number) + 1,
@@ -35,11 +40,12 @@ export function distance(word: string, other: string, max: number, prefix: boole
       current[column] = cost;
       if (cost < smallest) smallest = cost;
     }
-    if (smallest > max) return max + 1;
+    if (smallest > max) return above;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
   let result = last[columns] as number;
   if (prefix)
-    for (let column = 0; column < columns; column++) result = Math.min(result, last[column] as number);
-  return Math.min(result, max + 1);
+    for (let column = Math.max(0, word.length - max); column < columns; column++)
+      result = Math.min(result, last[column] as number);
+  return Math.min(result, above);
 }

@@ -27,8 +27,10 @@ export interface Synonyms {
   knows(word: string): boolean;
   /** Whether it is a term of the field there, not an ordinary word that is said with them. */
   isTerm(word: string): boolean;
-  /** Words of the search's own list that a mistyped one may have meant. */
-  near(word: string): Correction<string>[];
+  /** Terms of the search's own list that a mistyped word may have meant, in the reader's language or in others. */
+  near(word: string, inOwn: boolean): Correction<string>[];
+  /** Whether the reader's own language has a word, in whatever form. */
+  isOwn(word: string): boolean;
 }
 
 /**
@@ -84,19 +86,22 @@ const sensesOf = (groups: readonly SynonymGroup[]): Sense[] =>
 
 /** From the words of one language to those of some, itself among them. */
 const sensesOfTerms = (code: string, codes: readonly string[]): Sense[] =>
-  concepts().map(({ words, isOrdinary }) => ({
-    from: words.get(code) ?? [],
+  concepts().map(({ words, said, isOrdinary }) => ({
+    from: [...(words.get(code) ?? []), ...(said.get(code) ?? [])],
     to: codes.flatMap((other) =>
       saying(words.get(other) ?? [], other === code ? qualities.same : qualities.translated, other),
     ),
     isOrdinary,
   }));
 
-/** What is said in one language, with its regions. */
-function createList(senses: readonly Sense[], languages: readonly Language[]) {
+/** What is said in one language, with its regions; without a `code`, in any of the languages. */
+function createList(senses: readonly Sense[], languages: readonly Language[], code?: string) {
+  const stemming = code === undefined ? languages : languages.filter((language) => language.code === code);
   const found = new Map<string, (readonly Synonym[])[]>();
   /** What expressions are typed as, letter by letter. */
   const plain = new Set<string>();
+  /** The same with the words before one in whatever form: tickets restau, for ticket restaurant. */
+  const continued: { readonly key: string; readonly plain: string }[] = [];
   /** The keys of the words that expressions of several words begin with. */
   const firsts = new Set<string>();
   /** The keys of the terms of the field. */
@@ -115,7 +120,7 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
     const before = knownStems.get(word);
     if (before) return before;
     if (knownStems.size >= mostStems) knownStems.clear();
-    const stems = languages.map(
+    const stems = stemming.map(
       (language) => stemKeys(word, [language])[0]?.slice(language.code.length + 1) ?? word,
     );
     knownStems.set(word, stems);
@@ -124,23 +129,33 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
   // Forms of a word share a key, and so do its parts written together or apart.
   const stemmed = (words: readonly string[]): string[] => {
     const stems = words.map(stemsOf);
-    return languages.map(({ code }, at) => `${code}:${stems.map((own) => own[at]).join('')}`);
+    return stemming.map(({ code }, at) => `${code}:${stems.map((one) => one[at]).join('')}`);
   };
   const keysOf = (words: readonly string[]): string[] => {
     const own = withoutSmall(words);
     return [own.join(''), ...stemmed(own)];
   };
+  const isFirst = (word: string) => keysOf([word]).some((key) => firsts.has(key));
   /** Where the lists have the very words, other words of their stems are others: permisos, permiso. */
   const keysFor = (words: readonly string[]): string[] => {
-    const exact = withoutSmall(words).join('');
-    return found.has(exact) ? [exact] : keysOf(words);
+    const own = withoutSmall(words);
+    const exact = own.join('');
+    if (found.has(exact)) return [exact];
+    // Nearly no words side by side are an expression: that is told by the first.
+    return own.length > 1 && !isFirst(own[0] ?? '') ? [] : keysOf(words);
   };
   for (const { from, to, isOrdinary } of senses)
     for (const text of from) {
       const words = termsOf(text);
       if (words.length === 0) continue;
       longest = Math.max(longest, words.length);
-      plain.add(withoutSmall(words).join(''));
+      const own = withoutSmall(words);
+      const letters = own.join('');
+      if (!plain.has(letters))
+        for (let at = 1; at < own.length; at++)
+          for (const before of stemmed(own.slice(0, at)))
+            continued.push({ key: `${before} ${own.slice(at).join('')}`, plain: letters });
+      plain.add(letters);
       const telling = words.filter(says);
       for (const [first = ''] of words.length > 1 ? [withoutSmall(words), telling] : [])
         for (const key of keysOf([first])) firsts.add(key);
@@ -156,6 +171,7 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
       }
     }
   const sorted = [...plain].sort();
+  continued.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const gather = (keys: readonly string[], typed: readonly string[]): Synonym[] => {
     const all = new Map<string, Synonym>();
     for (const key of keys)
@@ -170,14 +186,20 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
     longest,
     of: (typed: readonly string[]) => gather(keysFor(typed), typed),
     beginning(typed: readonly string[]): Synonym[] {
-      const letters = withoutSmall(typed).join('');
+      const own = withoutSmall(typed);
+      const letters = own.join('');
       if (letters.length < shortestBeginning) return [];
-      const begun = range(sorted, (key) => key, letters).filter((key) => key !== letters);
-      return gather(begun.slice(0, mostBegun), typed);
+      const last = own.at(-1) ?? '';
+      const others = own.length > 1 ? stemmed(own.slice(0, -1)).map((before) => `${before} ${last}`) : [];
+      const begun = [
+        ...range(sorted, (key) => key, letters),
+        ...others.flatMap((key) => range(continued, (one) => one.key, key).map((one) => one.plain)),
+      ].filter((key) => key !== letters);
+      return gather([...new Set(begun)].slice(0, mostBegun), typed);
     },
     knows: (word: string) => keysOf([word]).some((key) => found.has(key)),
     isTerm: (word: string) => keysFor([word]).some((key) => terms.has(key)),
-    mayBegin: (word: string) => keysOf([word]).some((key) => firsts.has(key)),
+    mayBegin: isFirst,
   };
 }
 
@@ -191,16 +213,19 @@ function createBuiltIn(locales: readonly string[], languages: readonly Language[
     groups.set(code, [...(groups.get(code) ?? []), ...readGroups(locale)]);
   }
   const codes = [...groups.keys()];
-  const texts = [
-    ...[...groups.values()].flat().flatMap(({ same, narrower = [] }) => [...same, ...narrower]),
-    ...concepts().flatMap((concept) => codes.flatMap((code) => concept.words.get(code) ?? [])),
-  ];
-  const words = new Set(texts.filter((text) => /^\p{L}+$/u.test(text)));
+  const correctorOf = (some: readonly string[]) => {
+    const texts = some.flatMap((code) => [
+      ...(groups.get(code) ?? []).flatMap(({ same, narrower = [] }) => [...same, ...narrower]),
+      ...concepts().flatMap(({ words, said }) => [...(words.get(code) ?? []), ...(said.get(code) ?? [])]),
+    ]);
+    return createCorrector([...new Set(texts.filter((text) => /^\p{L}+$/u.test(text)))], fold, () => 0);
+  };
   return {
     lists: Array.from(groups, ([code, own]) =>
-      createList([...sensesOf(own), ...sensesOfTerms(code, codes)], languages),
+      // In its own language's forms alone: sellos is no form of sell.
+      createList([...sensesOf(own), ...sensesOfTerms(code, codes)], languages, code),
     ),
-    near: createCorrector([...words], fold, () => 0),
+    near: { own: correctorOf(codes.slice(0, 1)), others: correctorOf(codes.slice(1)) },
   };
 }
 
@@ -228,6 +253,7 @@ export function createSynonyms(
     knows: (word) => [owned, ...lists].some((list) => list.knows(word)),
     isTerm: (word) => [owned, ...lists].some((list) => list.isTerm(word)),
     mayBegin: (word) => [owned, ...lists].some((list) => list.mayBegin(word)),
-    near: (word) => near(word, false),
+    near: (word, inOwn) => (inOwn ? near.own : near.others)(word, false),
+    isOwn: (word) => [owned, ...lists.slice(0, 1)].some((list) => list.knows(word)),
   };
 }

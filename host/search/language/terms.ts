@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** A thing of the field, with what people call it in each language: the term for texts first, then other words. */
 export interface Concept {
   readonly words: ReadonlyMap<string, readonly string[]>;
+  /** What people say for it that says something else too: it leads to the words and is never looked for itself. */
+  readonly said: ReadonlyMap<string, readonly string[]>;
   /** It is no term of the field: to change, wrong, a year, a country. */
   readonly isOrdinary: boolean;
 }
@@ -11,19 +13,23 @@ const folder = new URL('terms/', import.meta.url);
 /** What isn't of the field but is said with its terms. */
 const ordinary = ['general.tsv', 'countries.tsv'];
 
-/** Reads a table: a row of language codes, then a row for each concept, with `;` between the words of a language. */
+const listed = (cell = ''): string[] =>
+  cell
+    .split(';')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/**
+ * Reads a table: a row of language codes, then a row for each concept, with `;` between the words of a language and `|`
+ * before what is only said.
+ */
 function readTable(name: string): Concept[] {
   const [head = '', ...rows] = readFileSync(new URL(name, folder), 'utf8').trim().split('\n');
   const codes = head.split('\t');
   return rows.map((row) => {
-    const cells = row.split('\t').map((cell) =>
-      cell
-        .split(';')
-        .map((word) => word.trim())
-        .filter(Boolean),
-    );
-    const words = new Map(codes.map((code, at) => [code, cells[at] ?? []]));
-    return { words, isOrdinary: ordinary.includes(name) };
+    const cells = row.split('\t').map((cell) => cell.split('|').map(listed));
+    const part = (place: number) => new Map(codes.map((code, at) => [code, cells[at]?.[place] ?? []]));
+    return { words: part(0), said: part(1), isOrdinary: ordinary.includes(name) };
   });
 }
 

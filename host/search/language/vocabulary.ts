@@ -6,6 +6,8 @@ export interface Term {
   readonly id: number;
   readonly term: string;
   readonly documents: number;
+  /** Whether texts in the reader's own language have it, or names. */
+  readonly isOwn: boolean;
   /** By which its other forms are found (languages.ts). */
   readonly stems: readonly string[];
   /** After how many letters it is cut where it also stands as two words in some text. */

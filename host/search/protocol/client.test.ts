@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { liteClient } from 'algoliasearch/lite';
-import { appId, customerScope, guestScope, startServer } from '../../testing/search-server.ts';
+import { appId, customerScope, guestScope, patient, startServer } from '../../testing/search-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 before(async () => {
@@ -15,6 +15,7 @@ describe('the client of the search service', () => {
     liteClient(appId, key, {
       hosts: hosts.map((host) => ({ ...host, url: new URL(server.origin).host })),
       authMode,
+      timeouts: patient,
     });
   const request = {
     indexName: 'hc_en-US',

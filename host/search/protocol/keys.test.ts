@@ -12,9 +12,9 @@ it('a key gives back what it was issued for, until its end', () => {
   const { searchKey, expiresAt } = issueKey(input);
   assert.equal(expiresAt, now + 60_000);
   assert.match(searchKey, /^[\w.-]+$/);
-  const last = verifyKey(searchKey, { appId: 'HC', secret, now: expiresAt - 1 });
+  const last = verifyKey(searchKey, { appId: 'HC', secrets: [secret], now: expiresAt - 1 });
   assert.deepEqual(last, { ok: true, scope, userToken: '005', session: '', expiresAt });
-  assert.deepEqual(verifyKey(searchKey, { appId: 'HC', secret, now: expiresAt }), {
+  assert.deepEqual(verifyKey(searchKey, { appId: 'HC', secrets: [secret], now: expiresAt }), {
     ok: false,
     reason: 'expired',
   });
@@ -22,7 +22,7 @@ it('a key gives back what it was issued for, until its end', () => {
 
 it('the internal scope survives the way', () => {
   const { searchKey } = issueKey({ ...input, scope: { personas: [], access: 'internal' } });
-  const verified = verifyKey(searchKey, { appId: 'HC', secret, now });
+  const verified = verifyKey(searchKey, { appId: 'HC', secrets: [secret], now });
   assert.deepEqual(verified.ok && verified.scope, { personas: [], access: 'internal' });
 });
 
@@ -36,7 +36,11 @@ it('every single changed, lost or added character makes a key worthless', () => 
       `${searchKey.slice(0, at)}A${searchKey.slice(at)}`,
     ].filter((key) => key !== searchKey);
     for (const key of changed) {
-      assert.deepEqual(verifyKey(key, { appId: 'HC', secret, now }), { ok: false, reason: 'forged' }, key);
+      assert.deepEqual(
+        verifyKey(key, { appId: 'HC', secrets: [secret], now }),
+        { ok: false, reason: 'forged' },
+        key,
+      );
     }
   }
 });
@@ -67,13 +71,13 @@ it('a widened scope under the old signature, another secret, another app and rub
   ];
   for (const key of [...forged, ...rubbish]) {
     assert.deepEqual(
-      verifyKey(key, { appId: 'HC', secret, now }),
+      verifyKey(key, { appId: 'HC', secrets: [secret], now }),
       { ok: false, reason: 'forged' },
       key.slice(0, 60),
     );
   }
-  assert.equal(verifyKey(searchKey, { appId: 'HC', secret: `${secret}.`, now }).ok, false);
-  assert.equal(verifyKey(searchKey, { appId: 'other', secret, now }).ok, false);
+  assert.equal(verifyKey(searchKey, { appId: 'HC', secrets: [`${secret}.`], now }).ok, false);
+  assert.equal(verifyKey(searchKey, { appId: 'other', secrets: [secret], now }).ok, false);
 });
 
 it('a short secret is refused', () => {

@@ -71,19 +71,20 @@ export function issueKey(input: IssueKeyInput): IssuedKey {
 }
 
 /**
- * Reads a key back. `forged` is everything that this secret and app id didn't issue; `expired` ends at its very
+ * Reads a key back. `forged` is everything that none of these secrets with this app id issued; `expired` ends at its very
  * millisecond.
  */
 export function verifyKey(
   key: string,
-  { appId, secret, now }: { appId: string; secret: string; now: number },
+  { appId, secrets, now }: { appId: string; secrets: readonly string[]; now: number },
 ): VerifiedKey {
   const [payload = '', signature = '', ...rest] = key.split('.');
-  const expected = Buffer.from(sign(payload, secret));
   const given = Buffer.from(signature);
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    return { ok: false, reason: 'forged' };
-  }
+  const isSigned = secrets.some((secret) => {
+    const expected = Buffer.from(sign(payload, secret));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (rest.length > 0 || !isSigned) return { ok: false, reason: 'forged' };
   const content = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!content.success || content.data.appId !== appId) return { ok: false, reason: 'forged' };
   const { personas, access, userToken, session, validUntil } = content.data;

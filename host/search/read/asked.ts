@@ -1,10 +1,12 @@
 import { type Bits, countBits, countCommon, meet, or } from '../bits.ts';
 import { ftsPhrase, type Phrase, type TypedWord } from '../language/query.ts';
+import type { Term } from '../language/vocabulary.ts';
 import { besides, guessesOf } from './guesses.ts';
 import { joinedWords } from './joined-words.ts';
 import type { LiveIndex } from './live-index.ts';
-import { waysOfBeginning, waysOfNeighbours } from './neighbours.ts';
-import { separatedVerb } from './separated-verbs.ts';
+import { begun, waysOfBeginning, waysOfNeighbours } from './neighbours.ts';
+import { separatedVerb, wholeInfinitives } from './separated-verbs.ts';
+import { synonymWays } from './synonym-ways.ts';
 import { exactWay, ftsOfWay, prefixWays, rowsOfWays, type Way, waysOfWord } from './ways.ts';
 
 /** A word of the query that says something, with all the ways to find it. */
@@ -19,6 +21,10 @@ export interface AskedWord extends TypedWord {
   readonly asked: number;
   /** It is being typed and no word yet: it ranks what the others find. */
   readonly isBegun: boolean;
+  /** It, what it was taken for, or an expression that it is part of is a term of the field. */
+  readonly isOfField: boolean;
+  /** Nothing has it: it was taken for a typo of a word that may not be meant. */
+  readonly isGuessed: boolean;
 }
 
 /** How the words of a query are read. */
@@ -38,8 +44,10 @@ const maxWords = 16;
  */
 const worthOfLetter = 0.1;
 const mostOfLetters = 0.4;
+/** What a word counts that is no term of the field but stands in some title: terms count `ofField`. */
+const named = 0.85;
 /** What a word counts that stands in no title and is no term of the field: such words are often said by the way. */
-const unnamed = 0.4;
+const unnamed = 0.47;
 /** What counts more where it is asked how much of a question was answered: what nothing has, and what is no term. */
 const unheard = 0.9;
 const outside = 1.5;
@@ -47,16 +55,13 @@ const outside = 1.5;
 const ofField = 1.5;
 /** An expression that so many times fewer documents have says what is meant: its words by themselves say less then. */
 const rarer = 2;
-const loose = 0.7;
+const loose = 0.78;
 /** Where all others of its words say little, that word means something else in it: when do I get paid. */
-const looseAlone = 0.5;
+const looseAlone = 0.6;
 
 /** Words that say something; where none does, all do. Longer queries are cut. */
 function tellingWords(index: LiveIndex, words: readonly TypedWord[]): boolean[] {
-  const says = words.map(
-    ({ terms }) =>
-      terms.length > 1 || !index.languages.some(({ stopWords }) => stopWords.has(terms[0] ?? '')),
-  );
+  const says = words.map(({ terms }) => terms.length > 1 || !isStopWord(index, terms[0] ?? ''));
   return says.some(Boolean) ? says : says.map(() => true);
 }
 
@@ -64,19 +69,80 @@ function tellingWords(index: LiveIndex, words: readonly TypedWord[]): boolean[] 
 const isTerm = (index: LiveIndex, { terms }: TypedWord): boolean =>
   terms.some((term) => index.synonyms().isTerm(term));
 
+/** Whether a word is one of the reader's own language. */
+const isOwn = (index: LiveIndex, { terms }: TypedWord): boolean =>
+  terms.some((term) => index.synonyms().isOwn(term) || index.vocabulary().get(term)?.isOwn === true);
+
 /** How much a word is worth beside others as rare: terms of the field most, then what texts are called by. */
 function worthOf(index: LiveIndex, word: TypedWord, ways: readonly Way[], visible: Bits): number {
   if (isTerm(index, word)) return ofField;
   const parts = [...new Set(ways.flatMap(ftsOfWay))];
-  return parts.length > 0 && meet(index.match(parts, true), visible) ? 1 : unnamed;
+  return parts.length > 0 && index.has(parts, visible, 'title') ? named : unnamed;
+}
+
+/** A shorter word that the lists don't have is rarely all of what is being typed: lie, of time in lieu. */
+const shortestWhole = 4;
+
+/** So many longer words are looked at for whether they are one. */
+const mostLonger = 12;
+
+/** The word that is being typed, where all that begins so are forms of one, if it may be wanted. */
+function onlyLonger(
+  index: LiveIndex,
+  { terms, prefix }: TypedWord,
+  visible: Bits,
+  isWanted: (term: string) => boolean = () => true,
+): string | undefined {
+  const [term = ''] = terms;
+  if (!prefix || terms.length > 1 || term.length < shortestWhole) return undefined;
+  const longer = index.vocabulary().beginning(term);
+  if (longer.length > mostLonger) return undefined;
+  const isSeen = (one: Term) => index.has([ftsPhrase([one.term])], visible);
+  const first = longer.find(isSeen);
+  if (!first || !isWanted(first.term)) return undefined;
+  const isOne = first.stems.some((stem) => longer.every((one) => one.stems.includes(stem) || !isSeen(one)));
+  return isOne ? first.term : undefined;
+}
+
+/** A word that is being typed is taken for its beginning only if so much of it is one that is known. */
+const leastKnown = 7;
+const shareKnown = 0.6;
+
+/** What the longest beginning means that the lists know: gehaltserhöhung, where nothing has gehaltserhöhungsant. */
+function waysOfKnownPart(index: LiveIndex, { terms, prefix }: TypedWord): Way[] {
+  const [term = ''] = terms;
+  if (!prefix || terms.length > 1) return [];
+  for (let end = term.length - 1; end >= Math.max(leastKnown, term.length * shareKnown); end--) {
+    const part = term.slice(0, end);
+    if (!index.synonyms().knows(part)) continue;
+    return [...exactWay(index, [part], begun), ...synonymWays(index, [part], begun)];
+  }
+  return [];
 }
 
 /** Whether a word that is being typed may be all of it. */
-const isWhole = (index: LiveIndex, { terms }: TypedWord, visible: Bits): boolean =>
-  terms.every((term) => index.synonyms().knows(term)) || meet(index.match([ftsPhrase(terms)]), visible);
+const isWhole = (index: LiveIndex, word: TypedWord, visible: Bits): boolean =>
+  word.terms.every((term) => index.synonyms().knows(term)) ||
+  (word.written.length >= shortestWhole && index.has([ftsPhrase(word.terms)], visible));
 
-/** Whether no more than a letter was typed of a word: beside other words it says nothing yet. */
-const isFirstLetter = ({ written, prefix }: TypedWord): boolean => prefix && /^\p{L}$/u.test(written);
+const isStopWord = (index: LiveIndex, term: string): boolean =>
+  index.languages.some(({ stopWords }) => stopWords.has(term));
+
+/**
+ * Whether a word that is being typed says nothing yet beside others: its first two letters don't, nor what begins nothing
+ * but words that say little.
+ */
+function saysNothingYet(index: LiveIndex, { terms, written, prefix }: TypedWord): boolean {
+  if (!prefix || !/^\p{L}+$/u.test(written)) return false;
+  if (written.length <= 2) return true;
+  const [term = ''] = terms;
+  const longer = index.vocabulary().beginning(term);
+  return (
+    longer.length > 0 &&
+    longer.every((one) => isStopWord(index, one.term)) &&
+    index.synonyms().beginning([term]).length === 0
+  );
+}
 
 /** A word of the query with the documents that have it, before it is taken for a typo. */
 interface FoundWord {
@@ -94,9 +160,8 @@ function findWords(
   typed: readonly TypedWord[],
   { visible, typing }: AskOptions,
 ): FoundWord[] {
-  const words = typed
-    .slice(0, maxWords)
-    .filter((word) => !(typing && typed.length > 1 && isFirstLetter(word)))
+  const words = wholeInfinitives(index, typed.slice(0, maxWords))
+    .filter((word) => !(typing && typed.length > 1 && saysNothingYet(index, word)))
     .flatMap((word) => joinedWords(index, word, visible, typing));
   const separated = separatedVerb(index, words);
   const isVerb = (at: number) => (separated?.ways[at]?.length ?? 0) > 0;
@@ -105,12 +170,23 @@ function findWords(
   const size = countBits(visible);
   // Also behind a space: "fiche de " is not all of it yet.
   const beginning = typing ? waysOfBeginning(index, words, says, visible) : undefined;
+  // Until a word says something, what is typed may begin a title.
+  const isSlight =
+    typing &&
+    words.every(
+      ({ terms, written, prefix }) =>
+        isStopWord(index, terms[0] ?? '') || (prefix && words.length === 1 && /^\p{L}{1,2}$/u.test(written)),
+    );
   return words.flatMap((word, at) => {
     if (!says[at] || at === separated?.particle) return [];
     const own = [...waysOfWord(index, word), ...(neighbours.ways[at] ?? [])];
-    const begun = beginning?.expression?.places.includes(at) ? beginning.expression : undefined;
-    const known = neighbours.expressionAt(at) ?? begun;
-    const isMeant = known && known.count * rarer <= countCommon(rowsOfWays(index, own), visible);
+    const started = beginning?.expression?.places.includes(at) ? beginning.expression : undefined;
+    const known = neighbours.expressionAt(at) ?? started;
+    // What has only the letters of a word that is being typed says nothing against what these begin to say.
+    const isMeant =
+      known &&
+      ((known === started && at === words.length - 1) ||
+        known.count * rarer <= countCommon(rowsOfWays(index, own), visible));
     const expression = isMeant ? known : undefined;
     let ways = [
       ...(expression
@@ -127,13 +203,21 @@ function findWords(
     let direct = rowsOfWays(index, ways);
     let count = countCommon(direct, visible);
     if (word.prefix && (typing || count === 0)) {
+      const only = typing
+        ? onlyLonger(index, word, visible, (term) => index.synonyms().knows(term))
+        : undefined;
       const longer = [
         ...prefixWays(index, word),
         ...(typing ? [] : (waysOfBeginning(index, [word], [true], visible).ways[0] ?? [])),
+        ...(only === undefined ? [] : synonymWays(index, [only], begun)),
       ];
       ways = [...ways, ...longer];
       direct = or(direct, rowsOfWays(index, longer));
       count = countCommon(direct, visible);
+    }
+    if (isSlight && ways.length > 0) {
+      const titled = index.match([...new Set(ways.flatMap(ftsOfWay))], 'title');
+      if (meet(titled, visible)) [direct, count] = [titled, countCommon(titled, visible)];
     }
     const ofExpression = expression
       ? (ofField * Math.log(1 + size / expression.count)) / expression.places.length
@@ -151,21 +235,32 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
     const others = found.filter((_, other) => other !== at).map((other) => other.direct);
     const isUnknown = count === 0 && !word.terms.some((term) => index.synonyms().knows(term));
     const guessed =
-      typos && isUnknown ? guessesOf(index, word, besides(others, visible), visible) : undefined;
-    const all = guessed ? [...ways, ...guessed.ways] : ways;
-    const rows = guessed ? or(direct, guessed.rows) : direct;
-    const holding = guessed ? countCommon(rows, visible) : count;
+      typos && isUnknown
+        ? guessesOf(index, word, {
+            beside: besides(others, visible),
+            isOwn: found.some((other) => other.word !== word && isOwn(index, other.word)),
+            visible,
+          })
+        : undefined;
+    const known = typing && isUnknown && !guessed ? waysOfKnownPart(index, word) : [];
+    const all = [...ways, ...(guessed?.ways ?? []), ...known];
+    const more = guessed?.rows ?? (known.length > 0 ? rowsOfWays(index, known) : undefined);
+    const rows = more ? or(direct, more) : direct;
+    const holding = more ? countCommon(rows, visible) : count;
     const isAlone = found.length === 1;
     const isBegun = typing && word.prefix && !isAlone && !isWhole(index, word, visible);
     // One word alone weighs as much as all that was asked.
     const worth = isAlone
       ? 1
       : worthOf(index, word, all, visible) *
-        (isBegun ? Math.min(mostOfLetters, worthOfLetter * word.written.length) : 1);
+        (isBegun && onlyLonger(index, word, visible) === undefined
+          ? Math.min(mostOfLetters, worthOfLetter * word.written.length)
+          : 1);
     const rarity = holding > 0 ? Math.log(1 + size / holding) : 0;
     const weight = holding > 0 ? Math.max(worth * rarity, ofExpression) : 0;
-    const isHeard = weight > 0 && (isAlone || !guessed || guessed.isTerm);
-    const wanted = isAlone || guessed?.isTerm || isTerm(index, word) ? weight : weight * outside;
+    const isHeard = weight > 0 && (isAlone || !guessed || guessed.isTerm || guessed.isSure);
+    const isKnown = guessed?.isTerm === true || isTerm(index, word);
+    const wanted = isAlone || isKnown ? weight : weight * outside;
     return {
       ...word,
       ways: all,
@@ -174,6 +269,8 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       weight,
       asked: isHeard ? wanted : Math.max(wanted, unheard * Math.log(1 + size)),
       isBegun,
+      isOfField: isKnown || ofExpression > 0,
+      isGuessed: guessed?.isSure === false,
     };
   });
 }
@@ -191,5 +288,7 @@ export function askPhrase(index: LiveIndex, { terms }: Phrase): AskedWord {
     weight: 1,
     asked: 1,
     isBegun: false,
+    isOfField: true,
+    isGuessed: false,
   };
 }

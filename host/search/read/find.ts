@@ -6,7 +6,7 @@ import type { SearchParams } from '../protocol/params.ts';
 import { rowsOfFilter } from './filter-rows.ts';
 import type { LiveIndex } from './live-index.ts';
 import { matchText, type TextMatch } from './match.ts';
-import { type Judged, judgeRows, rankRows, scorerOf } from './rank.ts';
+import { type Judged, rankRows } from './rank.ts';
 
 /** Which hits are asked for, and whether by offset. */
 export function pageOf(params: SearchParams): { start: number; count: number; byOffset: boolean } {
@@ -54,11 +54,9 @@ function findNow(index: LiveIndex, { params, query, filters, scope }: Question):
   const nbHits = countBits(rows);
   const isBeyond = start >= nbHits || count === 0;
   if (isBeyond) return { match, rows, nbHits, shown: [], best: [] };
-  const score = scorerOf(index, match);
-  const ranked = rankRows(index, match, rows, start + count, undefined, score);
-  const shown = ranked.slice(start, start + count);
-  const best = start === 0 && match.words.length > 0 ? judgeRows(index, score, shown.slice(0, 2)) : [];
-  return { match, rows, nbHits, shown, best };
+  const ranked = rankRows(index, match, rows, start + count);
+  const shown = ranked.rows.slice(start, start + count);
+  return { match, rows, nbHits, shown, best: start === 0 ? ranked.best : [] };
 }
 
 /** What a question finds, or has found before in this build. */

@@ -1,4 +1,4 @@
-import { type Bits, meet } from '../bits.ts';
+import type { Bits } from '../bits.ts';
 import { ftsPhrase, type TypedWord } from '../language/query.ts';
 import type { LiveIndex } from './live-index.ts';
 import { ftsOfWay, prefixWays, type Way, waysOfWord } from './ways.ts';
@@ -11,6 +11,9 @@ const shortestUnknown = 4;
 /** What German and Dutch put between the parts of a word; other languages put nothing. */
 const joints = ['', 's', 'es', 'n', 'en', 'e'];
 
+/** What says of a thing that it is the company's: nobody asks for the service by Diensthandy. */
+const ofCompany = new Set(['dienst', 'betrieb', 'betriebs', 'firma', 'firmen', 'bedrijf', 'bedrijfs']);
+
 /** Whether the lists of synonyms have a part of a word, or where it is long enough to be no chance, the texts. */
 const isWord = (index: LiveIndex, part: string): boolean =>
   (part.length >= shortestUnknown && index.vocabulary().get(part) !== undefined) ||
@@ -18,7 +21,7 @@ const isWord = (index: LiveIndex, part: string): boolean =>
 
 /** The same for the searcher's documents, which takes a look at them. */
 const isKnown = (index: LiveIndex, part: string, visible: Bits): boolean =>
-  isWord(index, part) && (index.synonyms().knows(part) || meet(index.match([ftsPhrase([part])]), visible));
+  isWord(index, part) && (index.synonyms().knows(part) || index.has([ftsPhrase([part])], visible));
 
 /** Whether a part begins a term that the lists have. */
 const isBegun = (index: LiveIndex, part: string): boolean =>
@@ -27,7 +30,7 @@ const isBegun = (index: LiveIndex, part: string): boolean =>
 /** Whether the searcher's documents have a typed word in some form; what is asked is asked again and kept. */
 function isFound(index: LiveIndex, word: TypedWord, visible: Bits): boolean {
   const isIn = (ways: readonly Way[]) =>
-    ways.length > 0 && meet(index.match([...new Set(ways.flatMap(ftsOfWay))]), visible);
+    ways.length > 0 && index.has([...new Set(ways.flatMap(ftsOfWay))], visible);
   return isIn(waysOfWord(index, word)) || (word.prefix && isIn(prefixWays(index, word)));
 }
 
@@ -74,9 +77,10 @@ export function joinedWords(index: LiveIndex, word: TypedWord, visible: Bits, ty
   if (isTyped && isBegun(index, term)) return [word];
   const parts = partsBy((part) => isKnown(index, part, visible));
   if (!parts) return [word];
-  return parts.map((part, at) => ({
+  const telling = parts.slice(0, -1).filter((part) => !ofCompany.has(part));
+  return [...telling, ...parts.slice(-1)].map((part, at) => ({
     terms: [part],
     written: part,
-    prefix: word.prefix && at === parts.length - 1,
+    prefix: word.prefix && at === telling.length,
   }));
 }

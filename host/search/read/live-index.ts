@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { addRows, and, type Bits, bitsOf, noBits, or, rowsOf } from '../bits.ts';
+import { addRows, and, type Bits, bitsOf, hasRow, meet, noBits, or, rowsOf } from '../bits.ts';
 import { type DocumentHeading, everyPersona, namedAttributes, type PublicDocument } from '../documents.ts';
 import { type Language, languagesOf } from '../language/languages.ts';
 import { ftsJoin } from '../language/query.ts';
@@ -7,7 +7,7 @@ import { createSynonyms, type Synonyms } from '../language/synonyms.ts';
 import { createVocabulary, type Term, type Vocabulary } from '../language/vocabulary.ts';
 import type { KeptPlan } from '../plan.ts';
 import type { SearchScope } from '../protocol/keys.ts';
-import { tablesOf } from '../schema.ts';
+import { type TextColumn, tablesOf, textColumns } from '../schema.ts';
 import { putRows, putSegment } from '../segments.ts';
 import { type Tokens, unpackTokens } from '../tokens.ts';
 import { type KeptTokens, openTokens, type SharedTokens } from './kept-tokens.ts';
@@ -25,13 +25,18 @@ export interface ShownDocument {
   readonly headings: readonly DocumentHeading[];
 }
 
+/** Where words are looked for: anywhere, in a column of the full text, or in the labels, which have one of their own. */
+type Place = TextColumn | 'labels';
+
 /** The reading side of an index as it was built last. */
 export interface LiveIndex {
   generation: number;
   /** How many rows its build has; those that belong to this index are `allowed`. */
   size: number;
-  /** Rows whose words, or those of whose title, match one of some FTS5 expressions (`ftsPhrase`). */
-  match(expressions: readonly string[], inTitle?: boolean): Bits;
+  /** Rows whose words match one of some FTS5 expressions (`ftsPhrase`): any of theirs, or those of one place. */
+  match(expressions: readonly string[], place?: Place): Bits;
+  /** Whether one of these rows matches: the first is enough. */
+  has(expressions: readonly string[], rows: Bits, place?: Place): boolean;
   /** The values of an attribute, each with the rows that carry it. */
   values(attribute: string): ReadonlyMap<string, Bits>;
   rowsWithObjectID(objectID: string): Bits;
@@ -83,6 +88,17 @@ const mostMatches = 64;
 /** Where they are small more are kept, of so many bytes together. */
 const keptBytes = 16 * 1024 * 1024;
 
+/** So many answers of what the build keeps are at hand: about those of the words of one search. */
+const mostKeptLately = 16;
+
+/** What a build keeps of an expression in one column. */
+interface KeptRows {
+  readonly expression: string;
+  readonly column: number;
+  readonly segment: number;
+  readonly rows: Uint8Array;
+}
+
 /** How an index calls what its documents name by key. */
 interface Names {
   readonly byKey: ReadonlyMap<string, string>;
@@ -103,25 +119,29 @@ function readNames(db: DatabaseSync, build: number, indexName: string): Names {
 }
 
 /** The words of some scopes, each once. */
-function readTerms(db: DatabaseSync, build: number, { scopes }: KeptPlan, languages: readonly Language[]) {
+function readTerms(db: DatabaseSync, build: number, plan: KeptPlan, languages: readonly Language[]) {
+  const { scopes, locales } = plan;
   const prefixes = languages.map(({ code }) => `${code}:`);
+  const codeOf = (locale = '') => locale.slice(0, 2);
+  const foreign = new Set(plan.languages.filter((_, at) => codeOf(locales[at]) !== codeOf(locales[0])));
   const statement = db.prepare(
-    `SELECT id, term, documents, stems, splits FROM ${tablesOf(build).term}
+    `SELECT id, term, documents, stems, splits, scope FROM ${tablesOf(build).term}
      WHERE scope IN (SELECT value FROM json_each(?))`,
   );
   statement.setReturnArrays(true);
   const rows = statement.iterate(JSON.stringify(scopes)) as unknown as Iterable<
-    [id: number, term: string, documents: number, stems: string, splits: string]
+    [id: number, term: string, documents: number, stems: string, splits: string, scope: number]
   >;
-  const terms = new Map<number, Term & { documents: number; stems: string[] }>();
+  const terms = new Map<number, Term & { documents: number; stems: string[]; isOwn: boolean }>();
   const unsplit: readonly number[] = [];
-  for (const [id, term, documents, stems, splits] of rows) {
+  for (const [id, term, documents, stems, splits, scope] of rows) {
     const own = stems.split(' ').filter((stem) => prefixes.some((prefix) => stem.startsWith(prefix)));
     const known = terms.get(id);
     if (!known) {
       const cuts = splits === '' ? unsplit : splits.split(' ').map(Number);
-      terms.set(id, { id, term, documents, stems: own, splits: cuts });
+      terms.set(id, { id, term, documents, isOwn: !foreign.has(scope), stems: own, splits: cuts });
     } else {
+      known.isOwn ||= !foreign.has(scope);
       known.documents += documents;
       known.stems = [...new Set([...known.stems, ...own])];
     }
@@ -163,6 +183,7 @@ function openBuild(
   );
   documentRows.setReturnArrays(true);
   const matched = new Map<string, Bits>();
+  const keptLately = new Map<string, readonly KeptRows[]>();
   const allowedTo = new Map<string, Bits>();
   const most = Math.max(mostMatches, Math.floor((keptBytes * 8) / (size + 1)));
   const valuesByAttribute = new Map<string, Map<string, Bits>>();
@@ -206,39 +227,54 @@ function openBuild(
     return named;
   }
 
-  function union(attribute: string, wanted: readonly string[], first = noBits(size)): Bits {
+  function union(attribute: string, wanted: readonly string[]): Bits {
     const sets = values(attribute);
     return wanted.reduce((bits, value) => {
       const more = sets.get(value);
       return more ? or(bits, more) : bits;
-    }, first);
+    }, noBits(size));
+  }
+
+  /** What the build keeps of some expressions in all columns: one is hardly asked for without the others. */
+  function keptRows(expressions: readonly string[]): readonly KeptRows[] {
+    const key = JSON.stringify(expressions);
+    const before = keptLately.get(key);
+    if (before) return before;
+    const rows = statement(
+      `SELECT expression, in_column AS "column", segment, rows FROM ${tables.match}
+       WHERE expression IN (SELECT value FROM json_each(?))`,
+    ).all(key) as unknown as KeptRows[];
+    const [oldest] = keptLately.keys();
+    if (keptLately.size >= mostKeptLately && oldest !== undefined) keptLately.delete(oldest);
+    keptLately.set(key, rows);
+    return rows;
   }
 
   /** What the build keeps of some expressions, and those of which it keeps nothing. */
-  function keptMatches(expressions: readonly string[], inTitle: boolean) {
+  function keptMatches(expressions: readonly string[], column: TextColumn) {
     const bits = noBits(size);
+    const wanted = textColumns.indexOf(column);
     const known = new Set<string>();
-    const rows = statement(
-      `SELECT expression, segment, rows FROM ${tables.match}
-       WHERE expression IN (SELECT value FROM json_each(?)) AND in_title = ?`,
-    ).all(JSON.stringify(expressions), inTitle ? 1 : 0);
-    for (const { expression, segment, rows: packed } of rows) {
-      known.add(String(expression));
-      putRows(bits, Number(segment), packed as Uint8Array);
+    for (const row of keptRows(expressions)) {
+      known.add(row.expression);
+      if (row.column === wanted) putRows(bits, row.segment, row.rows);
     }
     return { bits, others: expressions.filter((expression) => !known.has(expression)) };
   }
 
+  const inColumn = (expression: string, column: TextColumn) =>
+    column === 'any' ? expression : `${column} : ${expression}`;
+
   /** Adds what the full text finds. */
-  function addMatches(bits: Bits, expression: string, inTitle: boolean): void {
+  function addMatches(bits: Bits, expression: string, column: TextColumn): void {
     const found = statement(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`).get({
-      expression: inTitle ? `title : ${expression}` : expression,
+      expression: inColumn(expression, column),
     }) as { rows: string };
     addRows(bits, JSON.parse(found.rows) as number[]);
   }
 
-  /** With what is found by its labels. */
-  function withLabelled(bits: Bits, expression: string): Bits {
+  /** What is found by its labels. */
+  function labelledBy(expression: string): Bits {
     const found = statement(`SELECT rowid FROM ${tables.label} WHERE ${tables.label} MATCH ?`).all(
       expression,
     ) as { rowid: number }[];
@@ -246,8 +282,34 @@ function openBuild(
     return union(
       'label',
       own.filter((name) => name !== undefined),
-      bits,
     );
+  }
+
+  /** Whether the full text finds one of some rows. */
+  function finds(expression: string, rows: Bits, column: TextColumn): boolean {
+    const found = statement(textRows).iterate({ expression: inColumn(expression, column) });
+    for (const { rowid } of found) if (hasRow(rows, Number(rowid))) return true;
+    return false;
+  }
+
+  /** The rows that match expressions which weren't asked for before. */
+  function matchNow(expressions: readonly string[], joined: string, place: Place): Bits {
+    if (place === 'labels') return labelledBy(joined);
+    const { bits, others } = keptMatches(expressions, place);
+    if (others.length > 0) addMatches(bits, ftsJoin(others, 'OR'), place);
+    return place === 'any' ? or(bits, match(expressions, 'labels')) : bits;
+  }
+
+  function match(expressions: readonly string[], place: Place = 'any'): Bits {
+    const joined = ftsJoin(expressions, 'OR');
+    const key = `${place} : ${joined}`;
+    const before = matched.get(key);
+    if (before) return before;
+    const found = matchNow(expressions, joined, place);
+    const [oldest] = matched.keys();
+    if (matched.size >= most && oldest !== undefined) matched.delete(oldest);
+    matched.set(key, found);
+    return found;
   }
 
   return {
@@ -256,18 +318,18 @@ function openBuild(
     locales,
     languages,
     values,
-    match(expressions, inTitle = false) {
+    match,
+    has(expressions, rows, place = 'any') {
       const joined = ftsJoin(expressions, 'OR');
-      const key = inTitle ? `title : ${joined}` : joined;
-      const before = matched.get(key);
-      if (before) return before;
-      const { bits, others } = keptMatches(expressions, inTitle);
-      if (others.length > 0) addMatches(bits, ftsJoin(others, 'OR'), inTitle);
-      const found = inTitle ? bits : withLabelled(bits, joined);
-      const [oldest] = matched.keys();
-      if (matched.size >= most && oldest !== undefined) matched.delete(oldest);
-      matched.set(key, found);
-      return found;
+      const before = matched.get(`${place} : ${joined}`);
+      if (before) return meet(before, rows);
+      if (place === 'labels') return meet(match(expressions, place), rows);
+      const { bits, others } = keptMatches(expressions, place);
+      return (
+        meet(bits, rows) ||
+        (others.length > 0 && finds(ftsJoin(others, 'OR'), rows, place)) ||
+        (place === 'any' && meet(match(expressions, 'labels'), rows))
+      );
     },
     rowsWithObjectID(objectID) {
       const found = statement(`SELECT id FROM ${tables.document} WHERE object_id = ?`).all(objectID);

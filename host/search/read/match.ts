@@ -24,6 +24,10 @@ export interface TextMatch {
   readonly words: readonly AskedWord[];
   /** No document has all the words; these have the most of them. */
   readonly relaxed: boolean;
+  /** Each typed word says something: the query may be a title. */
+  readonly isNamed: boolean;
+  /** Where some say nothing by themselves and nothing else is asked for: all words as they were typed. */
+  readonly typed: readonly string[];
   /** A short query's few documents with all words, which are joined by all that have any of them. */
   readonly filled?: Bits;
 }
@@ -107,7 +111,13 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
 
   if (query.words.length === 0) {
     const everything = blank || excluded.length > 0 || required.length > 0;
-    return { rows: everything ? open : noBits(size), words: phrases, relaxed: false };
+    return {
+      rows: everything ? open : noBits(size),
+      words: phrases,
+      relaxed: false,
+      isNamed: false,
+      typed: [],
+    };
   }
   const words = askWords(index, query.words, { typos: typoTolerance !== false, typing, visible });
   // Words that nothing has tell nothing apart.
@@ -124,5 +134,15 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
   const rows = addsMost ? or(all, withMost(known, and(open, visible), size)) : all;
   const relaxed = (count === 0 || known.length < words.length) && meet(rows, visible);
   const isFilled = addsMost && known.length < longQuery;
-  return { rows, words: [...words, ...phrases], relaxed, ...(isFilled ? { filled: all } : {}) };
+  const isNamed = words.length >= query.words.length;
+  const isPlain = !isNamed && required.length === 0 && excluded.length === 0;
+  const typed = isPlain ? query.words.flatMap(({ terms }) => terms) : [];
+  return {
+    rows,
+    words: [...words, ...phrases],
+    relaxed,
+    isNamed,
+    typed,
+    ...(isFilled ? { filled: all } : {}),
+  };
 }

@@ -7,7 +7,7 @@ import { exactWay, rowsOfWays, type Way } from './ways.ts';
 /** How well a word stands for two that were typed apart. */
 const spelled = 0.95;
 /** How well a synonym stands for what only begins to say another. */
-const begun = 0.7;
+export const begun = 0.7;
 /** Expressions of so many words are looked up only where one begins with the first: there are many of them. */
 const longWay = 3;
 /** An expression says better what is meant than a word does. */

@@ -51,7 +51,9 @@ function worthOf(stretches: readonly Stretch[], { words }: TextMatch): number {
 function bestStart(stretches: readonly Stretch[], match: TextMatch): Stretch | undefined {
   let best: { value: number; first: Stretch } | undefined;
   for (const [at, first] of stretches.entries()) {
-    const seen = stretches.slice(at).filter(({ end }) => end <= first.start + seenLength - wordsLeadIn);
+    const last = first.start + seenLength - wordsLeadIn;
+    const after = stretches.findIndex(({ start }, other) => other > at && start >= last);
+    const seen = stretches.slice(at, after < 0 ? undefined : after).filter(({ end }) => end <= last);
     const value = worthOf(seen, match);
     if (!best || value > best.value) best = { value, first };
   }

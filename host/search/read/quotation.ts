@@ -6,9 +6,10 @@ import { passageOfSection } from './passage.ts';
 import type { Judged } from './rank.ts';
 
 // Measured with the judge's queries to tune with (docs/quality.md#what-the-search-promises).
-/** A first hit that answers less of what was asked is no answer; one word alone asks for no more than its page. */
-const leastAnswered = 0.46;
-const leastOfOne = 0.25;
+/** A first hit that answers less of what was asked is no answer. */
+const leastAnswered = 0.43;
+/** What is quoted answers more. */
+const leastQuoted = 0.46;
 /** What is asked of a section that is quoted. */
 interface Margin {
   /** So much of what was asked it has. */
@@ -20,8 +21,8 @@ interface Margin {
 }
 /** Far before all other documents, or all of what was asked, which no other section has. */
 const margins: readonly Margin[] = [
-  { ofSection: 0.8, score: 2.4, ahead: 1 },
-  { ofSection: 0.95, score: 1.75, ahead: 1.15 },
+  { ofSection: 0.8, score: 2.5, ahead: 1 },
+  { ofSection: 0.95, score: 1.8, ahead: 1.15 },
 ];
 /** Who asks for what the title says asks for the document. */
 const mostTitled = 0.8;
@@ -29,8 +30,8 @@ const mostTitled = 0.8;
 const leastWords = 2;
 
 /** Whether even the first hit has little of what was asked. */
-export function isDistant([first]: readonly Judged[], { words }: TextMatch): boolean {
-  return first !== undefined && first.answers < (words.length > 1 ? leastAnswered : leastOfOne);
+export function isDistant([first]: readonly Judged[]): boolean {
+  return first !== undefined && first.answers < leastAnswered;
 }
 
 /** The section of the first hit that answers a question, where it does so by a wide margin. */
@@ -41,6 +42,8 @@ export function quotationOf(
   find: Finder,
 ): Quotation | undefined {
   if (!shown || !first || first.section === 0 || match.words.length < leastWords) return undefined;
+  // What may not be the answer is not quoted as it.
+  if (first.answers < leastQuoted) return undefined;
   const isAnswer = margins.some(
     ({ ofSection, score, ahead }) =>
       first.ofSection >= ofSection && first.score >= score * (second?.score ?? 0) && first.ahead >= ahead,

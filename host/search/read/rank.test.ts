@@ -31,7 +31,7 @@ function seeded(seed: number) {
   };
 }
 
-/** Texts as help centers have them: a title of a few words, a body on it, and few words that come in most of them. */
+/** Texts as help centers have them: a title of a few words, a body on it with headings, topics, and few words that most have. */
 function* library(count: number) {
   const random = seeded(11);
   // Of a list the first words come most.
@@ -41,8 +41,14 @@ function* library(count: number) {
     const [about, other] = [any(things), any(things)];
     const title = `${any(doings)} ${about} ${random() < 0.5 ? `and ${other}` : ''}`.trim();
     const length = 3 + Math.floor(random() * 12);
-    const body = Array.from({ length }, () => sentence(random() < 0.3 ? about : any(things))).join(' ');
-    yield createDocument(`d${number}`, { title, body });
+    const text = Array.from({ length }, () => sentence(random() < 0.3 ? about : any(things))).join(' ');
+    const heading = random() < 0.4 ? `About ${any(things)} and ${any(things)}` : '';
+    yield createDocument(`d${number}`, {
+      title,
+      body: heading ? `${heading} ${text}` : text,
+      ...(heading ? { headings: [{ text: heading, at: 0, anchor: 'about' }] } : {}),
+      ...(random() < 0.2 ? { labels: [any(things)] } : {}),
+    });
   }
 }
 
@@ -63,8 +69,8 @@ describe('the rank of many matches', () => {
     const found = and(match.rows, visible);
     return {
       matches: countBits(found),
-      few: rankRows(index, match, found, first).slice(0, first),
-      all: rankRows(index, match, found, index.size, index.size).slice(0, first),
+      few: rankRows(index, match, found, first).rows.slice(0, first),
+      all: rankRows(index, match, found, index.size, index.size).rows.slice(0, first),
     };
   }
 

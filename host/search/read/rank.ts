@@ -1,4 +1,4 @@
-import { and, type Bits, countBits, countCommon, hasRow, noBits, rowsOf, without } from '../bits.ts';
+import { and, type Bits, countBits, countCommon, hasRow, rowsOf, without } from '../bits.ts';
 import { landingPage } from '../documents.ts';
 import type { Tokens } from '../tokens.ts';
 import type { AskedWord } from './asked.ts';
@@ -44,23 +44,32 @@ function divide(rows: Rows, by: Bits): [inside: Rows, outside: Rows] {
   return [listed(and(rows, by), common), listed(without(rows, by), all - common)];
 }
 
-/** The rows by the most that each can score: by which words it has, whether mistyped, and which in the title. */
+/** The places in which a word counts more than in the text, the most first. */
+const placesApart = ['title', 'labels', 'headings'] as const;
+
+/** The rows by the most that each can score: by which words it has, whether mistyped, and where. */
 function groupsOf(index: LiveIndex, words: readonly AskedWord[], found: Bits, mostRead: number) {
   let groups: Group[] = [{ has: [], rows: found }];
   for (const { ways, rows: all, direct } of words) {
     const parts = [...new Set(ways.flatMap(ftsOfWay))];
-    const titled = parts.length > 0 ? index.match(parts, true) : noBits(index.size);
+    const apart =
+      parts.length > 0 ? placesApart.map((place) => ({ place, in: index.match(parts, place) })) : [];
+    const byPlace = (rows: Rows, typo: boolean): [Having, Rows][] => {
+      let left = rows;
+      const divided = apart.map(({ place, in: within }): [Having, Rows] => {
+        const [inside, outside] = divide(left, within);
+        left = outside;
+        return [{ typo, place }, inside];
+      });
+      return [...divided, [{ typo, place: 'text' }, left]];
+    };
     groups = groups.flatMap(({ has, rows }) => {
       const [having, missing] = divide(rows, all);
       const [exact, mistyped] = direct === all ? [having, []] : divide(having, direct);
-      const [exactTitled, exactBeside] = divide(exact, titled);
-      const [mistypedTitled, mistypedBeside] = divide(mistyped, titled);
       const divided: [Having, Rows][] = [
         [null, missing],
-        [{ typo: false, title: true }, exactTitled],
-        [{ typo: false, title: false }, exactBeside],
-        [{ typo: true, title: true }, mistypedTitled],
-        [{ typo: true, title: false }, mistypedBeside],
+        ...byPlace(exact, false),
+        ...byPlace(mistyped, true),
       ];
       return divided.flatMap(([one, rows]) => (rows.length === 0 ? [] : [{ has: [...has, one], rows }]));
     });
@@ -90,42 +99,49 @@ function wordsThatSayLittle(index: LiveIndex): ReadonlySet<number> {
 }
 
 /** A guide to a country that nobody asked about is worth so much of what it says. */
-const foreignWorth = 0.8;
-/** A landing page leads to what answers. */
-const landingWorth = 0.8;
+const foreignWorth = 0.7;
+/** A landing page leads to what answers; who types its very title asks for it, among what has that in longer titles. */
+const landingWorth = 0.7;
+const landingAskedFor = 1.1;
+/** Word for word it is hardly anything else: IT Management, of which one word alone says something. */
+const landingTyped = 1.3;
 
 /** Scores the documents of an index for a query, and says what the last one has of it. To be made once a search. */
-export function scorerOf(index: LiveIndex, match: TextMatch) {
+function scorerOf(index: LiveIndex, match: TextMatch) {
   const little = wordsThatSayLittle(index);
-  const score = createScorer(match.words, (term) => little.has(term));
+  const numbers = match.typed.map((term) => index.vocabulary().get(term)?.id);
+  const typed = numbers.every((number) => number !== undefined) ? numbers : [];
+  const score = createScorer(match.words, match.isNamed, typed, (term) => little.has(term));
   const foreign = foreignGuides(index, match);
   const landing = index.values('contentType').get(landingPage);
   return Object.assign(
-    (row: number, own: Tokens, labels: readonly Tokens[]) =>
-      score(own, labels) *
-      (hasRow(foreign, row) ? foreignWorth : 1) *
-      (landing && hasRow(landing, row) ? landingWorth : 1),
+    (row: number, own: Tokens, labels: readonly Tokens[]) => {
+      const value = score(own, labels) * (hasRow(foreign, row) ? foreignWorth : 1);
+      if (!landing || !hasRow(landing, row)) return value;
+      if (score.isTyped()) return value * landingTyped;
+      return value * (score.isTitle() ? landingAskedFor : landingWorth);
+    },
     { standing: score.standing },
   );
 }
 
-/** What `scorerOf` makes. */
-type RowScorer = ReturnType<typeof scorerOf>;
-
 /** How good a hit is. */
 export interface Judged extends Standing {
+  readonly row: number;
   readonly score: number;
 }
 
-/** How good some hits are, in their order. */
-export function judgeRows(index: LiveIndex, score: RowScorer, rows: readonly number[]): Judged[] {
-  const judged = new Map<number, Judged>();
-  for (const { row, own, labels } of index.tokens(rows)) {
-    const value = score(row, own, labels);
-    judged.set(row, { ...score.standing(), score: value });
-  }
-  return rows.flatMap((row) => judged.get(row) ?? []);
+/** Rows in the order in which a reader wants them, and how good the first of those that were read are. */
+interface Ranked {
+  readonly rows: readonly number[];
+  readonly best: readonly Judged[];
 }
+
+/** So many are judged. */
+const mostJudged = 2;
+
+const byScore = (a: { row: number; score: number }, b: { row: number; score: number }) =>
+  b.score - a.score || a.row - b.row;
 
 /** What is read at once, the best groups first, and the most that it can score; `mostRead` rows in all. */
 function* lotsOf(groups: readonly { most: number; rows: readonly number[] }[], mostRead: number) {
@@ -149,7 +165,7 @@ function orderOf(index: LiveIndex, { words, filled }: TextMatch, rows: Bits, mos
 /**
  * The rows of `rows` in the order in which a reader wants them: by how much of the query they answer, where, how near
  * its words stand and how exactly they are its words; then in the order of the index. Only the first `count` are
- * needed: those that can't come among them are not read, nor more than `mostRead`.
+ * needed: those that can't come among them are not read, nor more than `mostRead`. The best two are judged.
  */
 export function rankRows(
   index: LiveIndex,
@@ -157,10 +173,11 @@ export function rankRows(
   rows: Bits,
   count: number,
   mostRead = match.filled ? maxFilled : maxRanked,
-  score = scorerOf(index, match),
-): number[] {
-  if (match.words.length === 0) return rowsOf(rows, count);
+): Ranked {
+  if (match.words.length === 0) return { rows: rowsOf(rows, count), best: [] };
+  const score = scorerOf(index, match);
   const scored: { row: number; score: number }[] = [];
+  const best: Judged[] = [];
   const readAnyway = Math.min(allRead, mostRead);
   const few = rowsOf(rows, readAnyway + 1);
   // So few are read sooner than told apart.
@@ -172,12 +189,18 @@ export function rankRows(
   const isKnown = (most: number) => scored.filter((one) => one.score > most).length >= count;
   for (const { most, rows: lot } of lotsOf(groups, mostRead)) {
     if (isKnown(most)) break;
-    for (const { row, own, labels } of index.tokens(lot))
-      scored.push({ row, score: score(row, own, labels) });
+    for (const { row, own, labels } of index.tokens(lot)) {
+      const one = { row, score: score(row, own, labels) };
+      scored.push(one);
+      const last = best[mostJudged - 1];
+      if (last && byScore(one, last) > 0) continue;
+      best.push({ ...score.standing(), ...one });
+      best.sort(byScore).splice(mostJudged);
+    }
   }
-  scored.sort((a, b) => b.score - a.score || a.row - b.row);
-  const ranked = scored.map(({ row }) => row);
-  if (ranked.length >= count) return ranked;
+  const ranked = scored.sort(byScore).map(({ row }) => row);
+  if (ranked.length >= count) return { rows: ranked, best };
   const known = new Set(ranked);
-  return [...ranked, ...rowsOf(rows, count + ranked.length).filter((row) => !known.has(row))];
+  const others = rowsOf(rows, count + ranked.length).filter((row) => !known.has(row));
+  return { rows: [...ranked, ...others], best };
 }

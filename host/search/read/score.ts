@@ -1,42 +1,49 @@
-import { type Field, fieldOf, fields, isTitle, type Tokens, termOf } from '../tokens.ts';
+import { type Field, fieldOf, fields, type Tokens, termOf } from '../tokens.ts';
 import type { AskedWord } from './asked.ts';
 import { looseAround, looseQuality } from './ways.ts';
 
 /** What a word counts by where it stands. */
 const fieldWeight: Record<Field, number> = {
-  ...{ title: 1, labels: 0.5, heading: 0.55, lead: 0.45, body: 0.3 },
-  ...{ originalTitle: 0.8, original: 0.4 },
+  ...{ title: 1, labels: 0.7, heading: 0.65, lead: 0.45, body: 0.3 },
+  ...{ originalTitle: 0.95, original: 0.3 },
 };
 const fieldWeights = fields.map((field) => fieldWeight[field]);
-/** Where the full text finds a word that is not in the title. */
-const mostBesideTitle = Math.max(...fields.flatMap((field) => (isTitle(field) ? [] : fieldWeight[field])));
+/** The most that a word counts by where the full text finds it. */
+const mostAt = {
+  title: fieldWeight.title,
+  labels: fieldWeight.labels,
+  headings: fieldWeight.heading,
+  text: Math.max(fieldWeight.lead, fieldWeight.body, fieldWeight.original),
+};
 const titleField = fields.indexOf('title');
 const originalTitleField = fields.indexOf('originalTitle');
 const originalField = fields.indexOf('original');
 const labelField = fields.indexOf('labels');
 
 /** A document with half of the query's weight counts for less than half: a share of the score goes by coverage. */
-const coverageShare = 0.65;
+const coverageShare = 0.45;
 /** Repeated words count more, each time less. */
-const repeatedWeight = 0.2;
+const repeatedWeight = 0.13;
 /** Words of the query that stand together, in their order. */
-const nearWeight = 0.3;
+const nearWeight = 0.4;
 const nearWithin = 4;
 /** A title that says what was asked and little else. */
-const titleFit = 0.35;
+const titleFit = 0.25;
 /** A section that has much of what was asked. */
 const sectionWeight = 0.3;
 /** What was guessed ranks far behind what was typed, but is most likely what was meant. */
 const guessCovers = 0.65;
-/** The title of the text that a translation is of. */
-const originalFit = 0.8;
 /** Whether a question is answered is told by where its words stand more than by whether they do, and by the title. */
 const placedShare = 0.7;
 const titleShare = 0.2;
+/** Terms of the field are asked of these texts, and answered where they stand well. */
+const ofFieldShare = 0.27;
+const ofFieldPlaced = 0.15;
+/** A guess is rarely what was meant where there is no answer, and one rare word tells little of a question. */
+const guessedLoss = 0.46;
+const rareLoss = 0.15;
 /** A title of one word says little of what is asked. */
 const sayingTitle = 2;
-/** Where a word stands in a section its quality is at most what it is worth there by so much. */
-const leastOfSection = Math.min(...['heading', 'lead', 'body'].map((field) => fieldWeight[field as Field]));
 
 /** A word of the index that a word of the query may be, or the first of several side by side. */
 interface Match {
@@ -106,11 +113,15 @@ export interface Scorer {
   (own: Tokens, labels: readonly Tokens[]): number;
   /** What of the query the document has that was scored last. */
   standing(): Standing;
+  /** Whether that has what the query says as its title. */
+  isTitle(): boolean;
+  /** Whether its title is the query word for word, small ones among it, and more than one word. */
+  isTyped(): boolean;
 }
 
 /** What of a query a document has, as shares of what was asked for, words that nothing has among it: 1 is all. */
 export interface Standing {
-  /** How much of what was asked it answers: what it has, more by where that stands, and what its title is. */
+  /** How much of what was asked it answers: what it has, by where that stands and what it is (decision 026). */
   readonly answers: number;
   /** The section that has the most, by its place: 0 is what stands above the first heading. */
   readonly section: number;
@@ -122,44 +133,64 @@ export interface Standing {
 }
 
 /** How a document has a word, as far as the full text tells; null where it hasn't. */
-export type Having = { readonly typo: boolean; readonly title: boolean } | null;
+export type Having = { readonly typo: boolean; readonly place: keyof typeof mostAt } | null;
 
 /** The most that a document can score which has these of the words. */
 export function mostOf(words: readonly AskedWord[], has: readonly Having[]): number {
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 0;
-  const mostOfWord = (having: Having, ways: AskedWord['ways']) => {
-    if (!having) return 0;
-    const fitting = ways.filter(({ typos }) => !having.typo || typos > 0);
-    const quality = fitting.reduce((best, way) => Math.max(best, way.quality), 0);
-    return quality * (having.title ? 1 : mostBesideTitle);
-  };
-  const values = words.map(({ ways }, at) => mostOfWord(has[at] ?? null, ways));
   let sum = 0;
   let covered = 0;
   let together = 0;
   let titled = 0;
   let held = 0;
-  words.forEach(({ weight }, word) => {
-    const value = values[word] ?? 0;
-    if (value === 0) return;
-    held += weight * Math.min(1, value / leastOfSection);
-    sum += weight * value * (1 + repeatedWeight);
-    covered += weight;
-    if (values[word - 1]) together += Math.min(weight, words[word - 1]?.weight ?? 0) * value;
-    if (has[word]?.title) titled += weight * value;
+  let before = 0;
+  words.forEach(({ weight, ways }, word) => {
+    const having = has[word];
+    const fitting = having ? ways.filter(({ typos }) => !having.typo || typos > 0) : [];
+    const quality = fitting.reduce((best, way) => Math.max(best, way.quality), 0);
+    const value = having ? quality * mostAt[having.place] : 0;
+    if (value > 0) {
+      held += weight * quality;
+      sum += weight * value * (1 + repeatedWeight);
+      covered += weight;
+      together += Math.min(weight, before) * value;
+      if (having?.place === 'title') titled += weight * value;
+    }
+    before = value > 0 ? weight : 0;
   });
   const coverage = 1 - coverageShare + coverageShare * (covered / total);
   return (sum * coverage + nearWeight * together + titleFit * titled + sectionWeight * held) / total;
 }
 
-/** A scorer for the words of a query. `saysLittle` tells words that don't count when a title is measured. */
-export function createScorer(words: readonly AskedWord[], saysLittle: (term: number) => boolean): Scorer {
+/** How much of a title was asked for, among the words that count there; and how far it is what was typed. */
+interface TitleRead {
+  words: number;
+  hits: number;
+  all: number;
+  typed: number;
+}
+
+const unread = (): TitleRead => ({ words: 0, hits: 0, all: 0, typed: 0 });
+
+/**
+ * A scorer for the words of a query, which may be a title where it `isNamed`; `typed` are all of its words by their
+ * numbers, small ones too, none where the index lacks one. `saysLittle` tells words that don't count when a title is
+ * measured.
+ */
+export function createScorer(
+  words: readonly AskedWord[],
+  isNamed: boolean,
+  typed: readonly number[],
+  saysLittle: (term: number) => boolean,
+): Scorer {
   const { placeOf, matches } = matchesOf(words);
   const weights = Float64Array.from(words, ({ weight }) => weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const asked = words.reduce((sum, word) => sum + word.asked, 0);
   const unheard = words.reduce((sum, word) => sum + (word.weight > 0 ? 0 : word.asked), 0);
+  const ofField = Float64Array.from(words, ({ isOfField }) => (isOfField ? 1 : 0));
+  const guessed = words.filter(({ isGuessed }) => isGuessed).length / words.length;
   const best = new Float64Array(words.length);
   const covering = new Float64Array(words.length);
   /** The same by where it stands. */
@@ -171,7 +202,7 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
   /** How well the section under way has each word, and which section that was. */
   const inSection = new Float64Array(words.length);
   const sectionOf = new Int32Array(words.length);
-  const titles = { own: { words: 0, hits: 0 }, original: { words: 0, hits: 0 } };
+  let titles = { own: unread(), original: unread() };
   let part = 0;
   let section = 0;
   let held = 0;
@@ -243,22 +274,27 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       }
       const hit = place === 0 ? 0 : note(tokens, at, matches[place] as Match[]);
       if (field !== titleField && field !== originalTitleField) continue;
-      if (hit === 0 && saysLittle(term)) continue;
       const title = field === titleField ? titles.own : titles.original;
+      if (title.typed === title.all && typed[title.all] === term) title.typed += 1;
+      title.all += 1;
+      if (hit === 0 && saysLittle(term)) continue;
       title.words += 1;
       title.hits += hit;
     }
   }
 
-  const fitOf = ({ words: count, hits }: { words: number; hits: number }, least: number) =>
+  const fitOf = ({ words: count, hits }: TitleRead, least: number) =>
     count > 0 ? Math.min(1, hits / Math.max(count, least)) : 0;
-  const titleFits = (least = 1) =>
-    Math.max(fitOf(titles.own, least), originalFit * fitOf(titles.original, least));
+  const titleFits = (least = 1) => Math.max(fitOf(titles.own, least), fitOf(titles.original, least));
+  const isTitle = () => isNamed && titleFits() === 1 && inTitle.every((quality) => quality === 1);
+  const isTyped = () =>
+    typed.length > 1 &&
+    Object.values(titles).some((title) => title.typed === typed.length && title.all === typed.length);
 
   function score(own: Tokens, labels: readonly Tokens[]): number {
     for (const values of [best, covering, placed, inTitle, times, nearness, inSection]) values.fill(0);
     sectionOf.fill(-1);
-    titles.own.words = titles.own.hits = titles.original.words = titles.original.hits = 0;
+    titles = { own: unread(), original: unread() };
     part = section = held = bestSection = mostHeld = nextHeld = 0;
     if (total === 0) return 0;
     read(own);
@@ -289,12 +325,21 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
   const shareOf = (values: Float64Array) =>
     asked > 0 ? words.reduce((sum, word, at) => sum + (values[at] as number) * word.asked, 0) / asked : 0;
 
+  /** How much of what was asked is answered, less what makes that doubtful. */
+  const answered = () =>
+    shareOf(covering) * (1 - placedShare) +
+    shareOf(placed) * placedShare +
+    titleShare * titleFits(sayingTitle) +
+    ofFieldShare * shareOf(ofField) +
+    ofFieldPlaced * shareOf(placed.map((value, at) => value * (ofField[at] as number))) -
+    guessedLoss * guessed -
+    rareLoss * Math.log(1 + Math.max(0, ...placed.map((value, at) => value * (weights[at] as number))));
+
   return Object.assign(score, {
+    isTitle,
+    isTyped,
     standing: (): Standing => ({
-      answers:
-        shareOf(covering) * (1 - placedShare) +
-        shareOf(placed) * placedShare +
-        titleShare * titleFits(sayingTitle),
+      answers: answered(),
       section: bestSection,
       ofSection: total + unheard > 0 ? mostHeld / (total + unheard) : 0,
       ahead: nextHeld > 0 ? mostHeld / nextHeld : Number.POSITIVE_INFINITY,

@@ -125,7 +125,7 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
     query: params.query,
     params: encodeParams(input),
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
-    ...(isDistant(judged, match)
+    ...(isDistant(judged)
       ? { distant: true as const }
       : match.relaxed && nbHits > 0
         ? { relaxed: true as const }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createDatabase, createDocument, createIndex, internalScope } from '../../testing/search-index.ts';
-import { replaceIndex } from '../build/replace.ts';
-import type { SearchDocument } from '../documents.ts';
+import { replaceIndex, replaceIndexes } from '../build/replace.ts';
+import { landingPage, type SearchDocument } from '../documents.ts';
 import { search } from './search.ts';
 
 /** A search of an index whose readers read two languages. */
@@ -86,6 +86,39 @@ describe('a translated text', () => {
   });
 });
 
+describe('a landing page', () => {
+  it('is among the first where its very title is asked for', async () => {
+    const documents = [
+      createDocument('page', {
+        title: 'Führungskräfte',
+        contentType: landingPage,
+        original: { title: 'Managers', terms: [] },
+      }),
+      ...[
+        'Change a job, pay or manager for somebody',
+        'Take over departments, teams and managers',
+        'Import what a manager knows from a file',
+        'Your first month as a manager in the company',
+      ].map((title) => createDocument(title, { title, body: 'The manager and all managers.' })),
+    ];
+    const { ids } = await createSite(documents, ['de-DE', 'en-US']);
+    assert.ok((await ids('Managers')).slice(0, 3).includes('page'));
+  });
+
+  it('is first where its title is typed word for word, though only one of its words says something', async () => {
+    const documents = [
+      createDocument('page', { title: 'IT Management', contentType: landingPage }),
+      ...['Expense management', 'Performance management', 'Zarządzanie i management'].map((title) =>
+        createDocument(title, { title, body: 'Management, and it is management. More on management.' }),
+      ),
+    ];
+    const { ids } = await createSite(documents, ['pl-PL', 'en-US']);
+    for (const query of ['IT Management', 'it management'])
+      assert.equal((await ids(query))[0], 'page', query);
+    assert.notEqual((await ids('management'))[0], 'page');
+  });
+});
+
 describe('terms of the field', () => {
   const bridges: [locale: string, query: string, title: string][] = [
     ['de-DE', 'überstunden berechnen', 'How overtime is calculated'],
@@ -107,16 +140,39 @@ describe('terms of the field', () => {
     const { ids } = await createSite([createDocument('a', { title: 'Pay statement' })], ['pt-BR', 'en-US']);
     for (const query of ['hole', 'holeri', 'holerite']) assert.deepEqual(await ids(query, bar), ['a'], query);
   });
+
+  it('the beginning of an expression is known whatever the form of the words before it', async () => {
+    const documents = ['Meal vouchers', 'Restaurants', 'Tickets'].map((title) =>
+      createDocument(title, { title }),
+    );
+    const { ids } = await createSite(documents, ['fr-FR', 'en-US']);
+    for (const query of ['tickets restau', 'tickets restauran', 'tickets restaurant'])
+      assert.ok((await ids(query, bar)).includes('Meal vouchers'), query);
+  });
+
+  it('of another language have the forms of that language alone', async () => {
+    const { ids } = await createSite([createDocument('seller', { title: 'Vendors' })], ['es-ES', 'en-US']);
+    assert.deepEqual(await ids('sellers'), ['seller']);
+    assert.deepEqual(await ids('sellos', { typoTolerance: false }), []);
+  });
 });
 
 describe('words written together', () => {
-  const documents = ['How overtime is calculated', 'Retro pay', 'Form W-8BEN', 'Holidays'].map((title) =>
-    createDocument(title, { title }),
-  );
+  const documents = [
+    'How overtime is calculated',
+    'Retro pay',
+    'Form W-8BEN',
+    'Holidays',
+    'Phones',
+    'Work shifts',
+    'Company profile',
+  ].map((title) => createDocument(title, { title }));
   const joined: [locale: string, query: string, title: string][] = [
     ['de-DE', 'überstundenberechnung', 'How overtime is calculated'],
     ['en-US', 'backpay', 'Retro pay'],
     ['en-US', 'w8ben', 'Form W-8BEN'],
+    ['de-DE', 'diensthandy', 'Phones'],
+    ['nl-NL', 'bedrijfstelefoon', 'Phones'],
   ];
   for (const [locale, query, title] of joined)
     it(`“${query}” finds “${title}”`, async () => {
@@ -142,7 +198,11 @@ describe('a guide to one country', () => {
 
 describe('an honest answer', () => {
   it('says that nothing fits where even the first hit has little of the question', async () => {
-    const { find } = await createIndex([createDocument('a', { title: 'Recipes', body: 'Ready workflows.' })]);
+    const others = Array.from({ length: 20 }, (_, at) => createDocument(`day-${at}`, { title: 'Holidays' }));
+    const { find } = await createIndex([
+      createDocument('a', { title: 'Recipes', body: 'Ready workflows.' }),
+      ...others,
+    ]);
     assert.equal((await find('recipes for carrot cake with walnuts')).distant, true);
     assert.equal((await find('recipes')).distant, undefined);
     assert.equal((await find('')).distant, undefined);
@@ -265,6 +325,17 @@ describe('an expression of several words', () => {
     );
     assert.deepEqual(await ids('wie keurt dat goed'), ['approve']);
   });
+
+  const infinitives: [locale: string, query: string][] = [
+    ['de-DE', 'um mich anzumelden'],
+    ['nl-NL', 'om in te loggen'],
+  ];
+  for (const [locale, query] of infinitives)
+    it(`is known where an infinitive takes its verb apart: “${query}”`, async () => {
+      const documents = ['Sign in', 'Goods'].map((title) => createDocument(title, { title }));
+      const { ids } = await createSite(documents, [locale, 'en-US']);
+      assert.deepEqual(await ids(query), ['Sign in']);
+    });
 });
 
 describe('a guess', () => {
@@ -275,10 +346,44 @@ describe('a guess', () => {
     ]);
     assert.deepEqual(await ids('maried'), ['term']);
   });
+
+  it('is a word of the language that is asked in', async () => {
+    const db = createDatabase();
+    const documents = [
+      { ...createDocument('vendor', { title: 'Add a vendor', body: 'Its mileage.' }), locale: 'en-US' },
+      { ...createDocument('mileage', { title: 'Expenses', body: 'The mileage.' }), locale: 'en-US' },
+      { ...createDocument('cuenta', { title: 'Una cuenta' }), locale: 'es-ES' },
+    ].map((document) => ({ ...document, indexes: ['help'] }));
+    await replaceIndexes(db, [{ name: 'help', locales: ['es-ES', 'en-US'] }], documents);
+    const ids = async (query: string) =>
+      (await search(db, { indexName: 'help', params: { query }, scope: internalScope })).hits.map(
+        ({ objectID }) => objectID,
+      );
+    assert.equal((await ids('vender kilometraje'))[0], 'mileage');
+    assert.deepEqual(await ids('add vender'), ['vendor']);
+  });
+
+  it('of a long word is no doubt', async () => {
+    const documents = ['Contraseña olvidada', 'Otra cosa'].map((title) => createDocument(title, { title }));
+    const { find } = await createSite(documents, ['es-ES', 'en-US']);
+    const { hits, distant } = await find('contrasenia olbidada');
+    assert.deepEqual([hits[0]?.objectID, distant], ['Contraseña olvidada', undefined]);
+  });
+});
+
+describe('what is only said for a thing', () => {
+  it('leads to its words and is not looked for itself', async () => {
+    const { ids } = await createIndex([
+      createDocument('deductions', { title: 'Deductions' }),
+      createDocument('strike', { title: 'Stoppages at the plant' }),
+    ]);
+    assert.deepEqual(await ids('stoppages'), ['strike', 'deductions']);
+    assert.deepEqual(await ids('deduction'), ['deductions']);
+  });
 });
 
 describe('while one types', () => {
-  it('the first letter of a further word changes nothing', async () => {
+  it('the first two letters of a further word change nothing', async () => {
     const { find } = await createIndex([
       createDocument('change', { title: 'Change it' }),
       createDocument('letters', { title: 'Different days', body: 'Data and deadlines that change.' }),
@@ -286,5 +391,41 @@ describe('while one types', () => {
     const answer = async (query: string) =>
       (await find(query, bar)).hits.map(({ objectID, _highlightResult }) => [objectID, _highlightResult]);
     assert.deepEqual(await answer('change d'), await answer('change '));
+    assert.deepEqual(await answer('change da'), await answer('change '));
+  });
+
+  it('what begins nothing but words that say little changes nothing', async () => {
+    const { ids } = await createSite(
+      [
+        createDocument('load', { title: 'Cargar empleados', body: 'De un archivo.' }),
+        createDocument('from', { title: 'Empleados', body: 'Desde el primer día.' }),
+      ],
+      ['es-419', 'en-US'],
+    );
+    assert.deepEqual(await ids('cargar empleados desd', bar), await ids('cargar empleados ', bar));
+  });
+
+  it('letters behind a word that is known keep what it found', async () => {
+    const documents = ['Your raise', 'Holidays'].map((title) => createDocument(title, { title }));
+    const { ids } = await createSite(documents, ['de-DE', 'en-US']);
+    for (const query of ['gehaltserhöhung', 'gehaltserhöhungsan', 'gehaltserhöhungsant'])
+      assert.deepEqual(await ids(query, bar), ['Your raise'], query);
+  });
+
+  it('the first letters are looked for in titles', async () => {
+    const { ids } = await createIndex([
+      createDocument('title', { title: 'Keep an inventory' }),
+      createDocument('body', { title: 'Goals', body: 'Keys and results.' }),
+    ]);
+    assert.deepEqual(await ids('ke', bar), ['title']);
+    assert.deepEqual(await ids('key', bar), ['body']);
+  });
+
+  it('letters that begin one word only say as much as the word', async () => {
+    const { ids } = await createIndex([
+      createDocument('right', { title: 'Timecards', body: 'Add a correction.' }),
+      createDocument('other', { title: 'Add a vendor' }),
+    ]);
+    assert.equal((await ids('add a correcti', bar))[0], (await ids('add a correction', bar))[0]);
   });
 });

@@ -17,6 +17,40 @@ function infinitivesOf(form: string, { changedStems }: Language): string[] {
   return stems.flatMap((stem) => [stem, changedStems.get(stem) ?? stem]).map((stem) => `${stem}en`);
 }
 
+/** What stands between the halves of an infinitive: anzumelden, in te loggen. */
+const infix: Readonly<Record<string, string>> = { de: 'zu', nl: 'te' };
+
+/**
+ * The words with the verbs put together whose halves are apart by what stands before an infinitive, where the index or
+ * the lists have them: anmelden for anzumelden, inloggen for in te loggen.
+ */
+export function wholeInfinitives(index: LiveIndex, words: readonly TypedWord[]): TypedWord[] {
+  const isKnown = (verb: string) =>
+    index.synonyms().knows(verb) || index.vocabulary().get(verb) !== undefined;
+  const joined = [...words];
+  for (const { code, verbParticles } of index.languages) {
+    const between = infix[code];
+    if (between === undefined) continue;
+    for (let at = joined.length - 1; at >= 0; at--) {
+      const [
+        {
+          terms: [term = ''],
+        } = { terms: [] },
+        middle,
+        last,
+      ] = joined.slice(at, at + 3);
+      const inside = [...verbParticles].find((particle) => term.startsWith(`${particle}${between}`));
+      const verb = inside && `${inside}${term.slice(inside.length + between.length)}`;
+      const apart = verbParticles.has(term) && middle?.terms[0] === between && last ? last : undefined;
+      if (verb && !isKnown(term) && isKnown(verb))
+        joined.splice(at, 1, { ...(joined[at] as TypedWord), terms: [verb] });
+      else if (apart && isKnown(`${term}${apart.terms[0]}`))
+        joined.splice(at, 3, { ...apart, terms: [`${term}${apart.terms[0]}`] });
+    }
+  }
+  return joined;
+}
+
 /** A verb in two halves, as questions of German and Dutch have it, by the places of its words. */
 interface Separated {
   readonly particle: number;

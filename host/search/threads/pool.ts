@@ -139,6 +139,38 @@ export function createSearchPool(
   };
 }
 
+/**
+ * A pool of the database that `current` names whenever it is asked, which may be another one each time: each has threads of
+ * its own, until it closes.
+ */
+export function createLivePool(
+  current: () => { readonly sqlite: DatabaseSync; readonly closing: AbortSignal },
+  options: SearchPoolOptions,
+): SearchPool {
+  const pools = new Map<DatabaseSync, SearchPool>();
+  const pool = () => {
+    const { sqlite, closing } = current();
+    const known = pools.get(sqlite);
+    if (known) return known;
+    const made = createSearchPool(sqlite, options);
+    pools.set(sqlite, made);
+    const end = () => {
+      pools.delete(sqlite);
+      made.close().catch((error: unknown) => options.log.error(error, 'The threads of a search did not end'));
+    };
+    closing.addEventListener('abort', end, { once: true });
+    return made;
+  };
+  return {
+    answer: (...asked) => pool().answer(...asked),
+    find: (...asked) => pool().find(...asked),
+    recommend: (...asked) => pool().recommend(...asked),
+    async close() {
+      await Promise.all([...pools.values()].map((each) => each.close()));
+    },
+  };
+}
+
 /** What was asked for as a value. */
 function resultOf(found: Found): SearchResult {
   if ('value' in found) return found.value;

@@ -18,6 +18,9 @@ import { site012 } from './site-012.ts';
 import { site013 } from './site-013.ts';
 import { site014 } from './site-014.ts';
 import { site015 } from './site-015.ts';
+import { site016 } from './site-016.ts';
+import { site017 } from './site-017.ts';
+import { site018 } from './site-018.ts';
 import type { Migration } from './statements.ts';
 
 /**
@@ -31,6 +34,6 @@ export const migrations: {
   content: [content001, content002, content003, content004, content005],
   site: [
     ...[site001, site002, site003, site004, site005, site006, site007, site008, site009, site010, site011],
-    ...[site012, site013, site014, site015],
+    ...[site012, site013, site014, site015, site016, site017, site018],
   ],
 };

@@ -57,10 +57,12 @@ export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Pl
     const stop = new AbortController();
     const listen = { passive: true, capture: true, signal: stop.signal };
     const begin = () => {
+      // A page before this one may have been scrolled: its event comes late, with this one at its top.
+      if (hasBegun || window.scrollY === 0) return;
       hasBegun = true;
       mark();
     };
-    if (startsWithScroll) window.addEventListener('scroll', begin, { ...listen, once: true });
+    if (startsWithScroll) window.addEventListener('scroll', begin, listen);
     for (const gesture of gestures) window.addEventListener(gesture, () => (isKept.current = false), listen);
     return () => {
       stop.abort();

@@ -5,6 +5,7 @@ import { articleCrumbs, articlePills } from '#domain/article.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { CopyLink } from '#parts/CopyLink.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { useTimes } from '#runtime/useTimes.ts';
 import { Button } from '#ui/Button.tsx';
@@ -51,9 +52,9 @@ export const ArticleHead = memo(function ArticleHead({
       />
       {isTitleDrawn && <slot name={titleSlot} />}
       {article.title && !isTitleDrawn && (
-        <h1 ref={heading} className="hc-article__title hc-h1" lang={lang} dir={lang && 'auto'} part="title">
+        <ScreenHeading ref={heading} className="hc-article__title hc-h1" lang={lang} part="title">
           {article.title}
-        </h1>
+        </ScreenHeading>
       )}
       {pills.length > 0 && (
         <div className="hc-article__for">

@@ -375,6 +375,17 @@ describe('an article for others', () => {
     expect(root.textContent).not.to.contain('Sorry');
   });
 
+  it('asks a guest to sign in where it stands on a page that is about more', async () => {
+    const { leaves, host, findByText, byRole } = await mountScreen(
+      <ArticleScreen articleId="off-cycle" hideContents={false} glossaryPopovers={false} />,
+      { path: '/glossary', user: null, answers: { getContentById: denied } },
+    );
+    await findByText('Sign in to see this.');
+    byRole('link', 'Sign In');
+    expect(leaves).to.be.empty;
+    await expect(host).to.be.accessible();
+  });
+
   it('says to a guest why they can not be sent to sign in while the site is down, and sends them by Retry', async () => {
     let asked = 0;
     let isBack = false;

@@ -5,6 +5,7 @@ import { PageError } from '#parts/PageError.tsx';
 import { rememberArticle } from '#parts/recentArticles.ts';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
+import { CallError } from '#runtime/errors.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { useLogin } from '#runtime/useLogin.ts';
 import './article.css';
@@ -22,6 +23,11 @@ export interface ArticleScreenProps {
   readonly glossaryPopovers: boolean;
 }
 
+const forUsers = new CallError('signed-out', 'the article is for users');
+
+/** Signing in is the way on. */
+const stay = () => undefined;
+
 /** One article: whom it is for, its contents list and its text (docs/behaviour/article.md#parts). */
 export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: ArticleScreenProps) {
   const { t } = useText();
@@ -30,8 +36,10 @@ export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: Art
   const { target } = useLocation();
   const id = articleId || (target.view === 'article' ? target.articleId : '');
   const state = useArticle(id);
-  const loginFailure = useLogin(state.status === 'login');
-  useContentPending(state.status === 'loading' || (state.status === 'login' && loginFailure === null));
+  // A page that is about more than this article is not left for it.
+  const leads = state.status === 'login' && target.view === 'article';
+  const loginFailure = useLogin(leads);
+  useContentPending(state.status === 'loading' || (leads && loginFailure === null));
 
   useEffect(() => {
     if (state.status !== 'loading') head.setRobots(state.status === 'content' && state.isPublic);
@@ -46,6 +54,7 @@ export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: Art
 
   switch (state.status) {
     case 'login':
+      if (!leads) return <FailedPage error={forUsers} onRetry={stay} />;
       if (loginFailure) return <FailedPage error={loginFailure.error} onRetry={loginFailure.retry} />;
       return <ArticleSkeleton />;
     case 'loading':

@@ -9,6 +9,10 @@ import { articleAnswer, longText } from './testing/articles.ts';
 
 const text = longText('First part', 'Second part', 'Third part');
 const path = '/article?articleId=long';
+/** What is in view is told after a frame. */
+const twoFrames = async () => {
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+};
 const still = { reducedMotion: 'reduce' } as const;
 
 async function openLong(options: ScreenOptions & { html?: string } = {}) {
@@ -62,7 +66,10 @@ describe('the contents of an article', () => {
 
   it('mark the heading in view, from the first scroll onward', async () => {
     const { heading, marked } = await openLong();
-    await new Promise(requestAnimationFrame);
+    // The page before this one was scrolled, and its event comes when this one is shown.
+    await twoFrames();
+    window.dispatchEvent(new Event('scroll'));
+    await twoFrames();
     expect(marked()).to.deep.equal([]);
     const reach = (name: string) => {
       const { y } = heading(name).getBoundingClientRect();
@@ -135,9 +142,10 @@ describe('the anchor of the address', () => {
   }
 
   it('is reached a last time when late content has moved the text', async () => {
+    const lastTime = holdTimer(4321);
     const { isAtTop, root } = await openLong({
       path: `${path}#second-part`,
-      config: { timings: { articleAnchorDelay: 400, topicAnchorDelay: 600_000 } },
+      config: { timings: { articleAnchorDelay: 4321, topicAnchorDelay: 600_000 } },
     });
     await waitUntil(() => isAtTop('Second part'), 'the heading is at the top');
     const filler = document.createElement('div');
@@ -146,6 +154,7 @@ describe('the anchor of the address', () => {
     document.documentElement.style.overflowAnchor = 'none';
     root.querySelector('.hc-prose')?.prepend(filler);
     expect(isAtTop('Second part')).to.equal(false);
+    lastTime.run();
     await waitUntil(() => isAtTop('Second part'), 'the heading is at the top again');
     document.documentElement.style.overflowAnchor = '';
   });

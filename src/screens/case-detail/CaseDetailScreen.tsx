@@ -1,12 +1,13 @@
 import { type RefObject, useRef } from 'react';
 import { noSuchCaseError } from '#contracts/cases.ts';
-import type { ElementProps } from '#contracts/elements.ts';
+import type { ScreenProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import '#parts/page.css';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useArrival } from '#parts/useArrival.ts';
@@ -20,7 +21,7 @@ import { type CaseAccess, useCase } from './useCase.ts';
 import './case-detail.css';
 
 /** One support case with its attachments and comments (docs/behaviour/case-detail.md#page). */
-export function CaseDetailScreen({ caseId }: ElementProps<'caseDetail'>) {
+export function CaseDetailScreen({ caseId }: ScreenProps<'caseDetail'>) {
   const session = useSession();
   const { target } = useLocation();
   const id = caseId || (target.view === 'case-detail' ? target.caseId : '');
@@ -59,9 +60,9 @@ function CasePage({ caseId, user }: CasePageProps) {
         appearance="dark"
         crumbs={[{ label: t('caseDetail.myCases'), target: { view: 'my-cases' } }, { label: name }]}
       />
-      <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
+      <ScreenHeading ref={heading} className="hc-page__title hc-h1">
         {name}
-      </h1>
+      </ScreenHeading>
       {session.status === 'failed' ? (
         <div className="hc-case__failed">
           <ErrorPanel error={session.error} onRetry={() => runtime.session.load()} />

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { Hero } from '#parts/Hero.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useArrival } from '#parts/useArrival.ts';
 import '#parts/page.css';
 import { ComplaintFormBody } from './ComplaintFormBody.tsx';
@@ -20,9 +21,9 @@ export function ComplaintsFormScreen() {
           crumbs={[{ label: t('complaints.heading'), target: { view: 'complaints' } }, { label: heading1 }]}
           appearance="light"
         />
-        <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
+        <ScreenHeading ref={heading} className="hc-hero__title hc-h1">
           {heading1}
-        </h1>
+        </ScreenHeading>
       </Hero>
       <div className="hc-container hc-page">
         <ComplaintFormBody />

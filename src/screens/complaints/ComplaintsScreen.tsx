@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { Hero } from '#parts/Hero.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useArrival } from '#parts/useArrival.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { useRead } from '#runtime/useRead.ts';
@@ -27,9 +28,9 @@ export function ComplaintsScreen() {
     <>
       <Hero height="short">
         <Breadcrumb crumbs={[{ label: t('complaints.heading') }]} appearance="light" />
-        <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
+        <ScreenHeading ref={heading} className="hc-hero__title hc-h1">
           {t('complaints.heading')}
-        </h1>
+        </ScreenHeading>
       </Hero>
       <div className="hc-container hc-page">
         <div className="hc-complaints__main">

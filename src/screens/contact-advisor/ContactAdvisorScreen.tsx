@@ -3,6 +3,7 @@ import { permittedAdvisors } from '#domain/advisors.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
@@ -23,9 +24,9 @@ export function ContactAdvisorScreen() {
   return (
     <div className="hc-container hc-page">
       <Breadcrumb crumbs={[{ label: t('contactAdvisor.crumb') }]} appearance="dark" />
-      <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
+      <ScreenHeading ref={heading} className="hc-page__title hc-h1">
         {t('contactAdvisor.heading')}
-      </h1>
+      </ScreenHeading>
       <Eligible />
     </div>
   );

@@ -5,5 +5,5 @@ export type ErrorScreenProps = Pick<PageErrorProps, 'kind' | 'header' | 'message
 
 /** The error view: not found, failed to load or access denied (docs/behaviour/error-screens.md#error-screen). */
 export function ErrorScreen(props: ErrorScreenProps) {
-  return <ErrorPage {...props} />;
+  return <ErrorPage {...props} isScreen />;
 }

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { Embedded } from '#parts/Embedded.tsx';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
@@ -612,10 +613,15 @@ describe('the glossary', () => {
   });
 
   it('is a part of a page without crumbs and title', async () => {
-    const screen = await mountScreen(<GlossaryScreen embedded />, {
-      path: '/glossary',
-      answers: { getAllGlossaryTerms: answerOf(term('Payday')) },
-    });
+    const screen = await mountScreen(
+      <Embedded embedded>
+        <GlossaryScreen />
+      </Embedded>,
+      {
+        path: '/glossary',
+        answers: { getAllGlossaryTerms: answerOf(term('Payday')) },
+      },
+    );
     await shows(screen, 'Payday');
     expect(screen.root.querySelectorAll('h1, .hc-hero').length).to.equal(0);
     await expect(screen.host).to.be.accessible();

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
-import { Hero } from '#parts/Hero.tsx';
+import { Hero, HeroText } from '#parts/Hero.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useArrival } from '#parts/useArrival.ts';
 import { useGlossaryTerms } from '#parts/useGlossaryTerms.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -12,17 +13,11 @@ import { SceneFolder } from '#ui/scenes.tsx';
 import { GlossaryContent } from './GlossaryContent.tsx';
 import './glossary.css';
 
-/** The glossary as a screen, or as a part of a page. */
-export interface GlossaryScreenProps {
-  /** Whether it is a part of a page: without crumbs and hero. */
-  readonly embedded?: boolean;
-}
-
 /**
  * All terms with their definitions, by initial, with filters by location and product category
  * (docs/behaviour/glossary.md#filters).
  */
-export function GlossaryScreen({ embedded = false }: GlossaryScreenProps) {
+export function GlossaryScreen() {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const read = useGlossaryTerms();
@@ -30,15 +25,13 @@ export function GlossaryScreen({ embedded = false }: GlossaryScreenProps) {
   const isEmpty = read.status === 'ready' && read.terms.length === 0;
   return (
     <>
-      {!embedded && (
-        <Hero height="short">
-          <Breadcrumb crumbs={[{ label: t('glossary.crumb') }]} appearance="light" />
-          <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
-            {t('glossary.heading')}
-          </h1>
-          <p className="hc-hero__text">{t('glossary.intro')}</p>
-        </Hero>
-      )}
+      <Hero height="short">
+        <Breadcrumb crumbs={[{ label: t('glossary.crumb') }]} appearance="light" />
+        <ScreenHeading ref={heading} className="hc-hero__title hc-h1">
+          {t('glossary.heading')}
+        </ScreenHeading>
+        <HeroText>{t('glossary.intro')}</HeroText>
+      </Hero>
       <LiveRegion message={isEmpty ? t('glossary.empty') : ''} />
       {read.status === 'ready' && !isEmpty ? (
         <GlossaryContent terms={read.terms} heading={heading} />

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { findTopic } from '#parts/topic-section/topicAnchors.ts';
 import { useTopicScroll } from '#parts/topic-section/useTopicScroll.ts';
-import { usePrefersReducedMotion } from '#ui/dom.ts';
 
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-const mostCorrections = 5;
-/** Where nothing scrolls any more, there is nothing to correct. */
+const mostCorrections = 8;
+/** Milliseconds without scrolling after which the way is over, also where no browser says so. */
 const restAfter = 1000;
 
 /**
@@ -14,7 +13,6 @@ const restAfter = 1000;
  */
 export function useLetterScroll(): (from: Node, anchor: string) => void {
   const scrollTo = useTopicScroll();
-  const isStill = usePrefersReducedMotion();
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   return useCallback(
@@ -22,28 +20,37 @@ export function useLetterScroll(): (from: Node, anchor: string) => void {
       stop.current?.();
       scrollTo(from, anchor);
       const place = findTopic(from, anchor);
-      if (place) stop.current = correct(place, isStill ? 'instant' : 'smooth');
+      if (place) stop.current = correct(place);
     },
-    [scrollTo, isStill],
+    [scrollTo],
   );
 }
 
-function correct(place: HTMLElement, behavior: ScrollBehavior): () => void {
+/**
+ * What a smooth way has missed is a jump: done in one go, it changes no heights. The place is held until nothing has
+ * scrolled for a while, as a browser may end a way it had begun after the jump.
+ */
+function correct(place: HTMLElement): () => void {
   const stop = new AbortController();
   const end = () => stop.abort();
   let left = mostCorrections;
   let timer = 0;
   const rest = () => {
     clearTimeout(timer);
-    timer = window.setTimeout(end, restAfter);
+    timer = window.setTimeout(() => {
+      if (!seek()) end();
+    }, restAfter);
   };
+  /** Whether it led anywhere: not where the place is reached, or the page ends before. */
   const seek = () => {
-    clearTimeout(timer);
-    if (left === 0 || isReached(place)) return end();
-    left -= 1;
     rest();
-    place.scrollIntoView({ behavior, block: 'start' });
+    if (left === 0 || isReached(place)) return false;
+    left -= 1;
+    const { top } = place.getBoundingClientRect();
+    place.scrollIntoView({ behavior: 'instant', block: 'start' });
+    return place.getBoundingClientRect().top !== top;
   };
+  rest();
   window.addEventListener('scrollend', seek, { capture: true, signal: stop.signal });
   // A long way takes a slow machine longer than that.
   window.addEventListener('scroll', rest, { passive: true, capture: true, signal: stop.signal });

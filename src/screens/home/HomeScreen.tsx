@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ElementProps } from '#contracts/elements.ts';
+import type { ScreenProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { browseVisitor, homeCategories, homeIntegrations } from '#domain/browse.ts';
 import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
-import { Hero } from '#parts/Hero.tsx';
+import { useEmbedded } from '#parts/Embedded.tsx';
+import { Hero, HeroText } from '#parts/Hero.tsx';
 import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useToolViews } from '#parts/useToolViews.ts';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
@@ -27,7 +29,7 @@ import { useTopic } from './useTopic.ts';
  * The way into the help center: products, roles, news, services, courses and integrations
  * (docs/behaviour/home.md#sections).
  */
-export function HomeScreen(props: ElementProps<'home'>) {
+export function HomeScreen(props: ScreenProps<'home'>) {
   const { t } = useText();
   const session = useSession();
   const isLoading = session.status === 'loading';
@@ -39,7 +41,7 @@ export function HomeScreen(props: ElementProps<'home'>) {
   return <HomeContent user={user} {...props} />;
 }
 
-interface HomeContentProps extends ElementProps<'home'> {
+interface HomeContentProps extends ScreenProps<'home'> {
   readonly user: UserInfo | null;
 }
 
@@ -48,6 +50,7 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
   const { config, navigation } = useRuntime();
   const heading = useRef<HTMLHeadingElement>(null);
   const [topic, clearTopic] = useTopic();
+  const { embedded } = useEmbedded();
   const tools = useToolViews();
   useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
   const hasCases = openCases || config.openCases;
@@ -57,19 +60,21 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
     <>
       <Hero className="hc-home-hero">
         <Breadcrumb crumbs={[]} />
-        <h1 ref={heading} className="hc-hero__title hc-display" tabIndex={-1}>
+        <ScreenHeading ref={heading} className="hc-hero__title hc-display">
           {t('home.heading')}
-        </h1>
-        <p className="hc-hero__text">{t('home.intro', { brand: config.brand.name })}</p>
-        <ul className="hc-home-tools">
-          {tools.map((view) => (
-            <li key={view}>
-              <PageLink target={{ view }} className="hc-home-tools__link">
-                <LinkWords mark="arrow">{t(views[view].title)}</LinkWords>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        </ScreenHeading>
+        <HeroText>{t('home.intro', { brand: config.brand.name })}</HeroText>
+        {!embedded && (
+          <ul className="hc-home-tools">
+            {tools.map((view) => (
+              <li key={view}>
+                <PageLink target={{ view }} className="hc-home-tools__link">
+                  <LinkWords mark="arrow">{t(views[view].title)}</LinkWords>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </Hero>
       <ProductSection
         user={user}

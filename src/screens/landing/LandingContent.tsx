@@ -3,6 +3,7 @@ import type { LandingPage } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { personasOf } from '#domain/access.ts';
 import { hidesHero, type LandingSection, landingSections } from '#domain/landing.ts';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { TopicSection } from '#parts/topic-section/TopicSection.tsx';
 import { useTopics } from '#parts/topic-section/useTopics.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -42,9 +43,9 @@ export function LandingContent({ slug, page, user }: LandingContentProps) {
     <>
       {!isSuite && <LandingHero page={page} headingRef={heading} />}
       {isSuite && !hasSuiteTop && (
-        <h1 ref={heading} className="hc-visually-hidden">
+        <ScreenHeading ref={heading} className="hc-visually-hidden">
           {title}
-        </h1>
+        </ScreenHeading>
       )}
       {hasSuiteTop && blockOf(sections[0], 0)}
       <FeaturedBand page={page} topics={topics.status === 'ready' ? topics.list.topics : null} />

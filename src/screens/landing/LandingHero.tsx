@@ -3,7 +3,9 @@ import type { LandingPage } from '#contracts/content.ts';
 import { isIconPicture, pictureOf } from '#domain/pictures.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ContentImage } from '#parts/ContentImage.tsx';
-import { Hero } from '#parts/Hero.tsx';
+import { useEmbedded } from '#parts/Embedded.tsx';
+import { Hero, HeroText } from '#parts/Hero.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { classes } from '#ui/classes.ts';
 
 /** The page, and the heading that gets the focus. */
@@ -12,10 +14,14 @@ export interface LandingHeroProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Breadcrumb, title, description and perhaps a picture (docs/behaviour/landing-pages.md#page). */
+/**
+ * Breadcrumb, title, description and perhaps a picture (docs/behaviour/landing-pages.md#page); inside a page the title
+ * alone.
+ */
 export function LandingHero({ page, headingRef }: LandingHeroProps) {
+  const { embedded } = useEmbedded();
   const title = page.landingPageTitle ?? '';
-  const image = pictureOf(page.landingPageImage);
+  const image = embedded ? null : pictureOf(page.landingPageImage);
   const isIcon = image !== null && isIconPicture(image);
   return (
     <Hero className={classes('hc-landing-hero', image && !isIcon && 'hc-landing-hero--art')}>
@@ -26,10 +32,10 @@ export function LandingHero({ page, headingRef }: LandingHeroProps) {
             <ContentImage image={image} eager />
           </div>
         )}
-        <h1 ref={headingRef} className="hc-hero__title hc-display">
+        <ScreenHeading ref={headingRef} className="hc-hero__title hc-display">
           {title}
-        </h1>
-        {page.landingPageDescription && <p className="hc-hero__text">{page.landingPageDescription}</p>}
+        </ScreenHeading>
+        {page.landingPageDescription && <HeroText>{page.landingPageDescription}</HeroText>}
       </div>
       {image && !isIcon && (
         <div className="hc-landing-hero__art">

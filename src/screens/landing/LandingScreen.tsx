@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { ElementProps } from '#contracts/elements.ts';
+import type { ScreenProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
 import { FailedPage } from '#parts/FailedPage.tsx';
 import { PageError } from '#parts/PageError.tsx';
@@ -12,7 +12,7 @@ import { LandingContent } from './LandingContent.tsx';
 import { useLandingPage } from './useLandingPage.ts';
 
 /** The page of an app, role, service, country, suite or resource (docs/behaviour/landing-pages.md#page). */
-export function LandingScreen({ pageId }: ElementProps<'landing'>) {
+export function LandingScreen({ pageId }: ScreenProps<'landing'>) {
   const { t } = useText();
   const { head } = useRuntime();
   const session = useSession();

@@ -9,6 +9,7 @@ import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import '#parts/page.css';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useArrival } from '#parts/useArrival.ts';
@@ -24,16 +25,14 @@ import { useCaseRead, useShownCases } from './useCases.ts';
 import { useLongWait } from './useLongWait.ts';
 import './my-cases.css';
 
-/** The cases as a screen, or as a part of a page. */
+/** How much of the cases is shown, and what narrows them. */
 export interface MyCasesScreenProps extends Pick<ElementProps<'myCases'>, 'accountFilter'> {
-  /** Whether they are a part of a page: without crumbs and title. */
-  readonly embedded?: boolean;
   /** The most cases to show, the latest first; 0 for all, with filters. */
   readonly limit?: number;
 }
 
 /** The user's support cases (docs/behaviour/my-cases.md#page). */
-export function MyCasesScreen({ accountFilter, embedded = false, limit = 0 }: MyCasesScreenProps) {
+export function MyCasesScreen({ accountFilter, limit = 0 }: MyCasesScreenProps) {
   const { t } = useText();
   const { config, session: sessions } = useRuntime();
   const session = useSession();
@@ -52,18 +51,12 @@ export function MyCasesScreen({ accountFilter, embedded = false, limit = 0 }: My
   return (
     <div className="hc-container hc-page">
       <div className="hc-cases__head">
-        {embedded ? (
-          <h2 ref={heading} className="hc-h3" tabIndex={-1}>
+        <div>
+          <Breadcrumb crumbs={[{ label: t('myCases.crumb') }]} appearance="dark" />
+          <ScreenHeading ref={heading} className="hc-page__title hc-h1">
             {t('myCases.heading')}
-          </h2>
-        ) : (
-          <div>
-            <Breadcrumb crumbs={[{ label: t('myCases.crumb') }]} appearance="dark" />
-            <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
-              {t('myCases.heading')}
-            </h1>
-          </div>
-        )}
+          </ScreenHeading>
+        </div>
         <div className="hc-cases__ask">
           {support?.chat.isShown && <SupportPanel onMissing={chat.note} />}
           {support?.newCase.isShown && (

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { Embedded } from '#parts/Embedded.tsx';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
@@ -513,11 +514,16 @@ describe('what is new since the last visit of the feed', () => {
   });
 
   it('is a part of a page with the newest notes alone, without crumbs, title and filters', async () => {
-    const screen = await mountScreen(<ReleaseFeedScreen embedded limit={2} />, {
-      path,
-      now,
-      answers: { getReleaseNotes: feed },
-    });
+    const screen = await mountScreen(
+      <Embedded embedded>
+        <ReleaseFeedScreen limit={2} />
+      </Embedded>,
+      {
+        path,
+        now,
+        answers: { getReleaseNotes: feed },
+      },
+    );
     await shows(screen, 'Preview', 'Absences');
     expect(screen.root.querySelector('h1, nav, .hc-hero, select')).to.be.null;
     expect(screen.allByRole('heading')[0]?.textContent).to.equal('Latest features');

@@ -3,10 +3,12 @@ import { filterNotes, groupByMonth, launchMonths } from '#domain/releases.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { CopyLink } from '#parts/CopyLink.tsx';
+import { useEmbedded } from '#parts/Embedded.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
-import { Hero } from '#parts/Hero.tsx';
+import { Hero, HeroText } from '#parts/Hero.tsx';
 import { ListButton, ListForm } from '#parts/ListForm.tsx';
 import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useArrival } from '#parts/useArrival.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,18 +22,17 @@ import { feedTarget, noFilters, useFeedFilters } from './useFeedFilters.ts';
 import { useNewNotes } from './useNewNotes.ts';
 import './release-feed.css';
 
-/** The feed as a screen, or as a part of a page. */
+/** How much of the feed is shown. */
 export interface ReleaseFeedScreenProps {
-  /** Whether it is a part of a page: without crumbs and hero. */
-  readonly embedded?: boolean;
   /** The most notes to show, the newest first; 0 for all, with filters. */
   readonly limit?: number;
 }
 
 /** All release notes by month, with filters by app and launch date (docs/behaviour/release-feed.md#feed). */
-export function ReleaseFeedScreen({ embedded = false, limit = 0 }: ReleaseFeedScreenProps) {
+export function ReleaseFeedScreen({ limit = 0 }: ReleaseFeedScreenProps) {
   const { t } = useText();
   const { config, now, navigation } = useRuntime();
+  const { embedded, hideHeading } = useEmbedded();
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef<HTMLHeadingElement>(null);
   const [offered] = useState(() => launchMonths(now(), config.limits.releaseMonths));
@@ -64,10 +65,10 @@ export function ReleaseFeedScreen({ embedded = false, limit = 0 }: ReleaseFeedSc
       {!embedded && (
         <Hero height="short">
           <Breadcrumb crumbs={[{ label: t('releaseFeed.crumb') }]} appearance="light" />
-          <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
+          <ScreenHeading ref={heading} className="hc-hero__title hc-h1">
             {t('releaseFeed.heading')}
-          </h1>
-          <p className="hc-hero__text">{t('releaseFeed.intro')}</p>
+          </ScreenHeading>
+          <HeroText>{t('releaseFeed.intro')}</HeroText>
         </Hero>
       )}
       <div className={`hc-container hc-feed${limit > 0 ? ' hc-feed--short' : ''}`}>
@@ -81,7 +82,7 @@ export function ReleaseFeedScreen({ embedded = false, limit = 0 }: ReleaseFeedSc
         <div className="hc-feed__main">
           <LiveRegion message={spoken()} />
           <div className="hc-feed__head">
-            <h2 ref={latest} className="hc-h3" tabIndex={-1}>
+            <h2 ref={latest} className={hideHeading ? 'hc-visually-hidden' : 'hc-h3'} tabIndex={-1}>
               {t('releaseFeed.latest')}
             </h2>
             {all && all.length > 0 && limit === 0 && <CopyLink target={feedTarget(filters)} />}

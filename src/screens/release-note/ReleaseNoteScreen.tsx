@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ElementProps } from '#contracts/elements.ts';
+import type { ScreenProps } from '#contracts/elements.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
@@ -11,13 +11,14 @@ import { PageError } from '#parts/PageError.tsx';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { AppBadge } from '#parts/release-notes/AppBadge.tsx';
 import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useArrival } from '#parts/useArrival.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import './release-note.css';
 
 /** One release note in full, with its links; an empty id takes the one of the address (docs/behaviour/release-note.md). */
-export function ReleaseNoteScreen({ noteId }: ElementProps<'releaseNote'>) {
+export function ReleaseNoteScreen({ noteId }: ScreenProps<'releaseNote'>) {
   const { t, locale } = useText();
   const { head } = useRuntime();
   const { target } = useLocation();
@@ -40,9 +41,9 @@ export function ReleaseNoteScreen({ noteId }: ElementProps<'releaseNote'>) {
       {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
       {note && (
         <article part="note">
-          <h1 ref={heading} className="hc-h1 hc-release-note__title" tabIndex={-1}>
+          <ScreenHeading ref={heading} className="hc-h1 hc-release-note__title">
             {title}
-          </h1>
+          </ScreenHeading>
           <div className="hc-row hc-release-note__facts">
             {note.day !== '' && (
               <time className="hc-small hc-muted" dateTime={note.day}>

@@ -19,16 +19,19 @@ export interface SearchListProps {
   readonly term: string;
   readonly results: Ready;
   readonly filters: Filters;
+  /** The most to show, the best first; 0 for all. */
+  readonly limit: number;
 }
 
 /** The results with their number, and the way to the next ones (docs/behaviour/search-results.md#page). */
-export function SearchList({ term, results, filters }: SearchListProps) {
-  const { first, rows, rest, loadMore } = results;
+export function SearchList({ term, results, filters, limit }: SearchListProps) {
+  const { first, rest, loadMore } = results;
+  const rows = limit > 0 ? results.rows.slice(0, limit) : results.rows;
   const { t, locale } = useText();
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const loadedAtPress = useRef<number | null>(null);
-  useMoreAtEnd(end, rest === 'more', rows.length, loadMore);
+  useMoreAtEnd(end, rest === 'more' && limit === 0, rows.length, loadMore);
 
   // The button that was pressed is now below the new results or gone.
   useLayoutEffect(() => {
@@ -49,30 +52,38 @@ export function SearchList({ term, results, filters }: SearchListProps) {
     <div part="results">
       <SearchNotice answer={first.answer} term={term} />
       <QuotedAnswer found={first} place="page" />
-      <div className="hc-results__head">
-        <p className="hc-results__count">
-          <strong>{t('search.articles')}</strong> •{' '}
-          {isFiltered
-            ? t('search.filtered', { count: first.total, shown })
-            : t('search.total', { count: first.total })}
-        </p>
-        <CopyLink target={searchTarget(term, filters)} />
-      </div>
+      {limit === 0 && (
+        <div className="hc-results__head">
+          <p className="hc-results__count">
+            <strong>{t('search.articles')}</strong> •{' '}
+            {isFiltered
+              ? t('search.filtered', { count: first.total, shown })
+              : t('search.total', { count: first.total })}
+          </p>
+          <CopyLink target={searchTarget(term, filters)} />
+        </div>
+      )}
       <ol ref={list} className="hc-hits">
         {rows.map((row) => (
           <SearchHit key={row.result.position} row={row} />
         ))}
       </ol>
-      <div className="hc-results__more">
-        {(rest === 'more' || rest === 'loading') && (
-          <Button variant="ghost" busy={rest === 'loading'} onClick={() => void press()}>
-            {t(rest === 'loading' ? 'search.loading' : 'search.loadMore')}
-          </Button>
-        )}
-        {rest === 'failed' && <ErrorPanel isAside error={null} message={t('search.error')} onRetry={press} />}
-        {rest === 'none' && <p role="status">{t('search.end')}</p>}
-        <div ref={end} className="hc-results__sentinel" />
-      </div>
+      {limit === 0 && (
+        <>
+          <div ref={end} className="hc-results__end" />
+          <div className="hc-results__more">
+            {(rest === 'more' || rest === 'loading') && (
+              <Button variant="ghost" busy={rest === 'loading'} onClick={() => void press()}>
+                {t(rest === 'loading' ? 'search.loading' : 'search.loadMore')}
+              </Button>
+            )}
+            {rest === 'failed' && (
+              <ErrorPanel isAside error={null} message={t('search.error')} onRetry={press} />
+            )}
+            {rest === 'none' && <p role="status">{t('search.end')}</p>}
+          </div>
+        </>
+      )}
     </div>
   );
 }

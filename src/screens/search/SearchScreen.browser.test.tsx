@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { Embedded } from '#parts/Embedded.tsx';
 import {
   customer,
   type MountedScreen,
@@ -88,6 +89,21 @@ const events = ({ calls }: MountedScreen) =>
   calls.filter(({ method }) => method === 'sendEvent').map(({ params }) => params);
 const listed = (screen: MountedScreen, count: number) => waitUntil(() => links(screen).length === count);
 
+/** Waits until the window shows all of an element; whoever observed it before has been told. */
+function inView(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (!changes.at(-1)?.isIntersecting) return;
+        observer.disconnect();
+        resolve();
+      },
+      { threshold: 1 },
+    );
+    observer.observe(element);
+  });
+}
+
 function choose(screen: MountedScreen, name: string, value: string) {
   const select = screen.byRole('combobox', name) as HTMLSelectElement;
   select.value = value;
@@ -130,6 +146,20 @@ describe('the search results', () => {
     expect(link.querySelector('.hc-hit__meta')?.textContent).to.equal(
       'Payroll · For Administrators, Accountants',
     );
+  });
+
+  it('is a part of a page with the best results alone, without crumbs, title and filters', async () => {
+    fakeSearchService(engine({ total: 40 }));
+    const screen = await mountSearch();
+    await listed(screen, 20);
+    screen.render(
+      <Embedded embedded>
+        <SearchScreen term="payroll" limit={3} />
+      </Embedded>,
+    );
+    await listed(screen, 3);
+    expect(screen.root.querySelector('h1, nav, select, [role="status"]')).to.be.null;
+    await expect(screen.host).to.be.accessible();
   });
 
   it('can be shared as they are filtered', async () => {
@@ -396,6 +426,17 @@ describe('the search results', () => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await screen.findByText('End of search results');
       expect(links(screen)).to.have.length(45);
+    });
+
+    it('wait while the reader is at something behind the list', async () => {
+      const service = fakeSearchService(engine({ total: 45 }));
+      const screen = await mountSearch();
+      await listed(screen, 20);
+      screen.byRole('button', 'Load more').focus();
+      await inView(screen.byRole('button', 'Load more'));
+      expect(service.asked).to.have.length(1);
+      await press('Enter');
+      await listed(screen, 40);
     });
 
     it('keep those that are there when loading fails, and Retry goes on', async () => {

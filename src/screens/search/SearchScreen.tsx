@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ElementProps } from '#contracts/elements.ts';
+import type { ScreenProps } from '#contracts/elements.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
@@ -8,11 +8,13 @@ import { Filled, gap } from '#parts/Filled.tsx';
 import { Hero } from '#parts/Hero.tsx';
 import { ListForm } from '#parts/ListForm.tsx';
 import { PageError } from '#parts/PageError.tsx';
+import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { type SearchResults, useSearchResults } from '#parts/search-hits/useSearchResults.ts';
 import { useArrival } from '#parts/useArrival.ts';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation } from '#runtime/hooks.ts';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -23,16 +25,22 @@ import { useFilters } from './useFilters.ts';
 import { useFirstWait } from './useFirstWait.ts';
 import './search.css';
 
+/** What is searched for, and how much of it is shown. */
+export interface SearchScreenProps extends Pick<ScreenProps<'search'>, 'term'> {
+  /** The most results to show, the best first; 0 for all, with filters. */
+  readonly limit?: number;
+}
+
 /** All results for a term; an empty term takes the one of the address (docs/behaviour/search-results.md#page). */
-export function SearchScreen({ term }: ElementProps<'search'>) {
+export function SearchScreen({ term, limit = 0 }: SearchScreenProps) {
   const { target } = useLocation();
   const wanted = term || (target.view === 'search' ? target.searchTerm : '');
   // No search is run without a term (docs/behaviour/routes-and-navigation.md#addresses).
   if (wanted.trim() === '') return <PageError kind="not-found" />;
-  return <Search key={wanted} term={wanted} />;
+  return <Search key={wanted} term={wanted} limit={limit} />;
 }
 
-function Search({ term }: { readonly term: string }) {
+function Search({ term, limit }: Required<SearchScreenProps>) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const wait = useFirstWait();
@@ -47,25 +55,27 @@ function Search({ term }: { readonly term: string }) {
     <>
       <Hero height="short">
         <Breadcrumb crumbs={[{ label: t('search.crumb') }]} appearance="light" />
-        <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
+        <ScreenHeading ref={heading} className="hc-hero__title hc-h1">
           <Filled text={t('search.heading', { term: gap })}>
             <bdi>{term}</bdi>
           </Filled>
-        </h1>
+        </ScreenHeading>
       </Hero>
-      <div className="hc-container hc-results">
-        <aside className="hc-results__side" aria-label={t('search.filters')}>
-          <ListForm list={{ view: 'search', searchTerm: term }}>
-            <SearchFilters
-              filters={filters}
-              found={results.status === 'ready' ? results.first : null}
-              onChange={(next) => {
-                wait.skip();
-                setFilters(next);
-              }}
-            />
-          </ListForm>
-        </aside>
+      <div className={classes('hc-container hc-results', limit > 0 && 'hc-results--short')}>
+        {limit === 0 && (
+          <aside className="hc-results__side" aria-label={t('search.filters')}>
+            <ListForm list={{ view: 'search', searchTerm: term }}>
+              <SearchFilters
+                filters={filters}
+                found={results.status === 'ready' ? results.first : null}
+                onChange={(next) => {
+                  wait.skip();
+                  setFilters(next);
+                }}
+              />
+            </ListForm>
+          </aside>
+        )}
         <div className="hc-results__main">
           <LiveRegion message={spoken} />
           {results.status === 'loading' && <Spinner label={t('search.loading')} />}
@@ -79,7 +89,7 @@ function Search({ term }: { readonly term: string }) {
             </EmptyState>
           )}
           {results.status === 'ready' && results.rows.length > 0 && (
-            <SearchList term={term} results={results} filters={filters} />
+            <SearchList {...{ term, results, filters, limit }} />
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { openCookies } from '#runtime/cookie.ts';
 import { setMeta } from '#runtime/pageMeta.ts';
 import { followCut } from '#screens/release-feed/cutText.ts';
 import { layHeader, partsOf } from '#shell/header/headerLayout.ts';
+import { nameFonts } from './nameFonts.ts';
 
 // Stands in each page that a server draws, behind what it draws and before its first paint: what can be known only where
 // it is shown, and is shown as the components will.
@@ -17,6 +18,8 @@ const lay = () => {
 lay();
 // Also where the components don't come.
 addEventListener('resize', lay);
+
+void nameFonts(document);
 
 // Whether there is more to read of a note shows only where its text is laid out.
 for (const text of drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-note__text')]))

@@ -3,13 +3,10 @@ import { renderToString } from 'react-dom/server.edge';
 import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { isMethodRead, rowOf } from '#domain/views.ts';
 import { ElementFrame } from '#parts/ElementFrame.tsx';
-import type { Runtime } from '#runtime/createRuntime.ts';
 import { inline } from '#runtime/htmlWords.ts';
 import { primeFromPage } from '#runtime/lateTransport.ts';
 import { type ServerHtml, ServerHtmlContext } from '#runtime/serverHtml.ts';
-import { transportOf } from '#runtime/useTransport.ts';
 import { NativePanelsContext } from '#shell/NativePanel.tsx';
 import { Shell } from '#shell/Shell.tsx';
 import { siteScreens } from '#shell/screens.ts';
@@ -34,7 +31,6 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
       settleTexts(runtime.textsReady),
       !config.isBuilt && siteScreens.load(view),
     ]);
-    if (!config.isBuilt && !isWhole(runtime)) return null;
     const light = view === 'article' ? await openLight(safeNodes) : null;
     const awaited: Promise<unknown>[] = [];
     const serverHtml: ServerHtml = {
@@ -69,20 +65,6 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
 /** The nodes of a server are loaded for the first page that has need of them. */
 const openLight = async (safeNodes: Parameters<RenderPage>[0]['safeNodes']) =>
   (await import('./lightHtml.ts')).openLightHtml((html) => safeNodes(html, 'content'));
-
-/**
- * Whether the page carries what its screen asks first: too long an answer doesn't come with it, a refusal is none. A
- * search that doesn't is the results page's own to ask.
- */
-function isWhole(runtime: Runtime): boolean {
-  const { navigation, session } = runtime;
-  const transport = transportOf(runtime);
-  const { target } = navigation.get();
-  const visitor = session.get();
-  const userId = visitor.status === 'ready' ? visitor.info.userId : '';
-  const reads = rowOf(target.view).reads({ ...target }, { locale: navigation.siteContext().locale, userId });
-  return reads.filter(isMethodRead).every(({ method, params }) => transport.has(method, params));
-}
 
 /** Nodes of React, with other names for some: no text of them is ever read as markup. */
 const nodesOf = (nodes: readonly SafeNode[], names: Readonly<Record<string, string>> = {}): ReactNode =>

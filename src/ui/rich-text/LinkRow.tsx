@@ -3,17 +3,19 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { TextField } from '../TextField.tsx';
 import type { RichTextLabels } from './labels.ts';
-import { linkAddress } from './richTextSetup.ts';
+import { linkAddress, setLink, sitePath } from './richTextSetup.ts';
 
 /** The editor whose link is edited, and the way back to it. */
 export interface LinkRowProps {
   readonly editor: Editor;
   readonly labels: RichTextLabels;
+  /** Whether a link may be a path of this site. */
+  readonly takesPaths: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks for the address of a link, below the toolbar. Not a form, because it stands in one. */
-export function LinkRow({ editor, labels, onClose }: LinkRowProps) {
+export function LinkRow({ editor, labels, takesPaths, onClose }: LinkRowProps) {
   const before = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(before);
   const [isRefused, setRefused] = useState(false);
@@ -23,15 +25,9 @@ export function LinkRow({ editor, labels, onClose }: LinkRowProps) {
     editor.commands.focus();
   };
   const apply = () => {
-    const href = linkAddress(typed);
+    const href = (takesPaths && sitePath(typed)) || linkAddress(typed);
     if (href === '') return setRefused(true);
-    const { empty } = editor.state.selection;
-    const link = editor.chain().extendMarkRange('link');
-    if (empty && before === '') {
-      link
-        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
-        .run();
-    } else link.setLink({ href }).run();
+    setLink(editor, href, typed.trim());
     return close();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Spinner } from '../Spinner.tsx';
+import type { Format } from './formats.ts';
 import { markupOf, plainTextOf } from './plainText.ts';
 
 /** The text as HTML, its changes, and what is asked for. */
@@ -13,6 +14,8 @@ export interface PlainBoxProps {
   readonly onBlur: (() => void) | undefined;
   /** Ctrl or Cmd with Enter. */
   readonly onSend: (() => void) | undefined;
+  /** Ctrl or Cmd with the letter of a format: the editor will have it. */
+  readonly onAsk: (format: Format) => void;
   /** What is waited for, in words; '' for nothing. */
   readonly waitsFor: string;
   readonly disabled: boolean;
@@ -20,21 +23,27 @@ export interface PlainBoxProps {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
+/** The letters that the editor has for formats, too. */
+const formatOfKey: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic', u: 'underline' };
+
 /**
  * What a rich text is written in until its editor is there: the same place, without formats. A text that has some waits
  * for it.
  */
 export function PlainBox(props: PlainBoxProps) {
-  const { ref, value, onChange, onCompose, onBlur, onSend, waitsFor, disabled, attributes } = props;
+  const { ref, value, onChange, onCompose, onBlur, onSend, onAsk, waitsFor, disabled, attributes } = props;
   const { class: className, ...rest } = attributes;
   // The value may come back late.
   const [typed, setTyped] = useState<string | null>(null);
   const text = plainTextOf(value);
   if (typed !== null && text === typed) setTyped(null);
-  const sendByKey = (event: KeyboardEvent) => {
-    if (!onSend || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const heedKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const format = formatOfKey[event.key.toLowerCase()];
+    const use = format ? () => onAsk(format) : event.key === 'Enter' && onSend;
+    if (!use) return;
     event.preventDefault();
-    onSend();
+    use();
   };
   if (text === null && typed === null)
     return (
@@ -55,7 +64,7 @@ export function PlainBox(props: PlainBoxProps) {
       }}
       onCompositionStart={() => onCompose(true)}
       onCompositionEnd={() => onCompose(false)}
-      onKeyDown={sendByKey}
+      onKeyDown={heedKey}
       onBlur={({ relatedTarget }) => relatedTarget?.closest('.hc-editor') ?? onBlur?.()}
     />
   );

@@ -9,14 +9,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type AskedFormat, applyAsked } from './asked.ts';
 import type { Format } from './formats.ts';
 import { LinkRow } from './LinkRow.tsx';
 import type { RichTextLabels } from './labels.ts';
+import { setLink } from './richTextSetup.ts';
 import { type EditorOptions, useEditor, useFormats } from './useEditor.ts';
 
 /** What a screen may tell the editor to do. */
 export interface RichTextHandle {
   focus(): void;
+  /** Makes what is selected a link, else these words at the cursor; nothing before the editor is there. */
+  link(href: string, words: string): void;
 }
 
 /** What the toolbar may tell it, too. */
@@ -27,8 +31,10 @@ export interface RichTextBoxHandle extends RichTextHandle {
 /** The settings of the editor, and the handle it gives out. */
 export interface RichTextBoxProps extends EditorOptions {
   readonly labels: RichTextLabels;
+  /** Whether a link may be a path of this site. */
+  readonly takesPaths: boolean;
   /** Formats that were asked for before the editor was there. */
-  readonly asked: readonly Format[];
+  readonly asked: readonly AskedFormat[];
   /** The editor is there, and has taken the text of the plain field. */
   readonly onReady: () => void;
   /** The formats at the cursor have changed. */
@@ -37,7 +43,15 @@ export interface RichTextBoxProps extends EditorOptions {
 }
 
 /** The editable text: everything that needs the editor's library. */
-export function RichTextBox({ labels, asked, onReady, onFormats, ref, ...options }: RichTextBoxProps) {
+export function RichTextBox({
+  labels,
+  takesPaths,
+  asked,
+  onReady,
+  onFormats,
+  ref,
+  ...options
+}: RichTextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useEditor(box, options);
   const [asksForLink, setAsksForLink] = useState(false);
@@ -45,12 +59,15 @@ export function RichTextBox({ labels, asked, onReady, onFormats, ref, ...options
     ref,
     () => ({
       focus: () => void editor?.commands.focus('end'),
+      link: (href, words) => editor && setLink(editor, href, words),
       use: (format) => editor && apply(editor, format, setAsksForLink),
     }),
     [editor],
   );
   const start = useEffectEvent((made: Editor) => {
-    for (const format of asked) apply(made, format, setAsksForLink);
+    applyAsked(made, options.plain.current?.value ?? '', asked, (format) =>
+      apply(made, format, setAsksForLink),
+    );
     onReady();
   });
   useLayoutEffect(() => {
@@ -60,7 +77,7 @@ export function RichTextBox({ labels, asked, onReady, onFormats, ref, ...options
   return (
     <>
       {editor && asksForLink && !options.disabled && (
-        <LinkRow editor={editor} labels={labels} onClose={() => setAsksForLink(false)} />
+        <LinkRow {...{ editor, labels, takesPaths }} onClose={() => setAsksForLink(false)} />
       )}
       <div ref={box} className="hc-editor__box" />
     </>

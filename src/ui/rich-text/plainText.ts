@@ -20,3 +20,7 @@ export function plainTextOf(html: string): string | null {
   );
   return markupOf(plain) === html ? plain : null;
 }
+
+/** Where the editor counts what stands at `offset` of a text: a line's end and the next one's start are two places. */
+export const placeOf = (text: string, offset: number): number =>
+  1 + offset + (text.slice(0, offset).split('\n').length - 1);

@@ -1,4 +1,4 @@
-import type { Extensions } from '@tiptap/core';
+import type { Editor, Extensions } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
@@ -18,6 +18,17 @@ export function linkAddress(typed: string): string {
   if (webAddress.test(text)) return text;
   if (text === '' || /\s/.test(text) || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return '';
   return /^[^/@]+@[^/@]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
+}
+
+/** The path of this site that was typed; '' for anything else. */
+export const sitePath = (typed: string): string => /^\/(?!\/)\S*$/.exec(typed.trim())?.[0] ?? '';
+
+/** Makes what is selected a link, or the link at the cursor another one; else these words become one there. */
+export function setLink(editor: Editor, href: string, words: string): void {
+  const link = editor.chain().extendMarkRange('link');
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    link.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else link.setLink({ href }).run();
 }
 
 /** Tab stays the way out of the editor; a list item is indented by nobody. */

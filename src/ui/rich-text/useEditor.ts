@@ -3,7 +3,7 @@ import { DOMParser } from '@tiptap/pm/model';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Format, formats } from './formats.ts';
 import { pasting, type ToNodes } from './pasting.ts';
-import { markupOf } from './plainText.ts';
+import { markupOf, placeOf } from './plainText.ts';
 import { richTextExtensions } from './richTextSetup.ts';
 
 /** The text as HTML, its changes, and what keys do. */
@@ -104,9 +104,6 @@ const paragraphOf = (line: string) => ({
   type: 'paragraph',
   ...(line !== '' && { content: [{ type: 'text', text: line }] }),
 });
-
-/** Where the editor counts what stands at `offset` of a text: a line's end and the next one's start are two places. */
-const placeOf = (text: string, offset: number) => 1 + offset + (text.slice(0, offset).split('\n').length - 1);
 
 /** Tells which formats the cursor is in, when there is an editor and each time that they change. */
 export function useFormats(editor: Editor | null, onChange: (active: ReadonlySet<Format>) => void): void {

@@ -25,9 +25,9 @@ export async function startDisplay(program: string): Promise<Display> {
 }
 
 /** Ends a process, and waits until it is over. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const over = new Promise((resolve) => child.once('exit', resolve));
-  child.kill();
+  child.kill(signal);
   await over;
 }

@@ -83,7 +83,7 @@ export async function webkitEngine(): Promise<Engine> {
 
 interface Session {
   readonly version: string;
-  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, limit?: number): Promise<unknown>;
   end(): Promise<void>;
 }
 
@@ -98,17 +98,26 @@ async function openSession(root: string, binary: string): Promise<Session> {
   await ask(`${session}/timeouts`, 'POST', { script: 30_000, pageLoad: 60_000, implicit: 0 });
   return {
     version: answer.capabilities.browserVersion,
-    ask: (method, path, body) => ask(`${session}${path}`, method, body),
+    ask: (method, path, body, limit) => ask(`${session}${path}`, method, body, limit),
     async end() {
       await ask(session, 'DELETE');
     },
   };
 }
 
+/** How long the driver may take for a command, and for a function of a page: some are never answered, and asked again. */
+const longest = { command: 60_000, script: 8000 } as const;
+
 /** The value of an answer of WebDriver; rejects with what the driver says went wrong. */
-async function ask(url: string, method: string, body?: object): Promise<unknown> {
+async function ask(
+  url: string,
+  method: string,
+  body?: object,
+  limit: number = longest.command,
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(limit),
     ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     headers: { 'Content-Type': 'application/json' },
   });
@@ -143,7 +152,8 @@ async function windowOf({ ask: send, end }: Session, size: Size): Promise<Engine
     const script = `const done = arguments[arguments.length - 1];
       Promise.resolve().then(() => (${inPage})(...JSON.parse(arguments[0]))).then(
         (value) => done(JSON.stringify({ value })), (error) => done(JSON.stringify({ error: String(error) })));`;
-    const text = await send('POST', '/execute/async', { script, args: [JSON.stringify(args)] });
+    const call = { script, args: [JSON.stringify(args)] };
+    const text = await send('POST', '/execute/async', call, longest.script);
     const { value, error } = JSON.parse(String(text)) as { value: R; error?: string };
     if (error !== undefined) throw new Error(error);
     return value;

@@ -24,19 +24,20 @@ export async function drag(page: Page, name: string, to: Locator, shown: Locator
   const target = async () => {
     const box = await to.boundingBox();
     assert.ok(box);
-    return [box.x + box.width / 2, box.y + Math.min(box.height / 2, 30)] as const;
+    return [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)] as const;
   };
   await page.mouse.move(from.x + 20, from.y + 15);
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + 30, { steps: 5 });
   await page.mouse.move(...(await target()), { steps: 15 });
-  // A line shows where it will stand once the pointer has moved about there; each move may take it away again, so that
-  // it is let go, as by a hand, where the pointer rests and the line stays.
+  // A line shows where it will stand once the pointer has moved about there; each move may take it away again, and near an
+  // edge the page goes on scrolling below the pointer: it is let go, as by a hand, where all rests and the line stays.
   const line = to.locator('[data-puck-line-placeholder]');
   const stays = async () => {
+    const place = String(await target());
     for (let look = 0; look < 3; look += 1) {
       await settle(page);
-      if ((await line.count()) === 0) return false;
+      if ((await line.count()) === 0 || String(await target()) !== place) return false;
     }
     return true;
   };

@@ -75,11 +75,7 @@ export async function campaign(site: SiteOfTests, hand: BuilderHand, isWhole = f
   await page.getByLabel('Beginnen mit').selectOption({ label: 'Kampagne' });
   await hand.press(page.getByRole('button', { name: 'Seite anlegen' }));
   await page.getByRole('heading', { level: 1, name: 'Herbstaktion' }).waitFor();
-  await page
-    .locator('.builder-page')
-    .getByText('Schreiben Sie ihre Worte neben der Seite.')
-    .first()
-    .waitFor();
+  await page.locator('.builder-page').getByText('Schreiben Sie den Text neben der Seite.').first().waitFor();
   await describeAudience(page, hand);
   await isAccessible(ofLibrary);
   if (isWhole) await fillMore(page, hand, trade.title);
@@ -114,8 +110,7 @@ async function describeAudience(page: Page, { press, tick }: BuilderHand) {
 /** A text in the hero, an accordion, a button to a built page, and four news. */
 async function fillMore(page: Page, { press, answer, add }: BuilderHand, tradeTitle: string) {
   const canvas = page.locator('.builder-page');
-  const words = page.getByRole('textbox', { name: 'Worte' });
-  await press(partOf(page, 'Hier steht noch nichts.'));
+  await press(partOf(page, 'Text Schreiben Sie den Text'));
   await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
   await page.keyboard.type('Alles zum Jahreswechsel an einem Ort.');
   await canvas.getByText('Alles zum Jahreswechsel an einem Ort.').waitFor();
@@ -125,9 +120,9 @@ async function fillMore(page: Page, { press, answer, add }: BuilderHand, tradeTi
   await page.getByRole('textbox', { name: 'Titel' }).fill('Bis wann?');
   await canvas.locator('summary').getByText('Bis wann?').waitFor();
 
-  await press(partOf(page, 'Geben Sie einer Schaltfläche Worte und ein Ziel.'));
+  await press(partOf(page, 'Geben Sie der Schaltfläche eine Beschriftung und ein Ziel.'));
   await press(page.getByRole('button', { name: 'Eintrag 1' }));
-  await words.fill('Zur Messe');
+  await page.getByRole('textbox', { name: 'Beschriftung' }).fill('Zur Messe');
   await press(page.getByRole('button', { name: 'Seite suchen' }));
   const picker = page.getByRole('dialog', { name: 'Seite suchen' });
   await picker.getByRole('searchbox', { name: 'Suche' }).fill(tradeTitle);
@@ -143,12 +138,11 @@ async function fillMore(page: Page, { press, answer, add }: BuilderHand, tradeTi
 /** A hero with a picture of one's own, and words of a heading. */
 async function fill(page: Page, { press, select }: BuilderHand) {
   const canvas = page.locator('.builder-page');
-  const words = page.getByRole('textbox', { name: 'Worte' });
   await select(canvas.locator('[data-puck-component]').first());
   await page.getByRole('button', { name: 'Bild hochladen' }).setInputFiles(await pictureFile(page));
   await canvas.locator('.built-image--backdrop').waitFor();
-  await press(partOf(page, 'Schreiben Sie ihre Worte'));
-  await words.fill('Noch Fragen?');
+  await press(partOf(page, 'Schreiben Sie den Text'));
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Noch Fragen?');
   await canvas.getByText('Noch Fragen?').waitFor();
   await press(page.getByRole('button', { name: 'Entwurf speichern' }));
   await page.getByText('Der Entwurf ist gespeichert.').waitFor();
@@ -165,20 +159,20 @@ async function joinEdits(
   await other.page.goto(page.url());
   await other.page.getByRole('textbox', { name: 'Beschreibung' }).fill('Von nebenan');
   await press(partOf(other.page, 'Noch Fragen?'));
-  await other.page.getByRole('textbox', { name: 'Worte' }).fill('Was nun?');
+  await other.page.getByRole('textbox', { name: 'Text', exact: true }).fill('Was nun?');
   await press(other.page.getByRole('button', { name: 'Entwurf speichern' }));
   await other.page.getByText('Der Entwurf ist gespeichert.').waitFor();
-  await other.page.getByText('Auch an dieser Seite: Sofia Keller').waitFor();
+  await other.page.getByText('Diese Seite wird auch bearbeitet von: Sofia Keller').waitFor();
   await other.leave();
 
-  await page.getByRole('textbox', { name: 'Worte' }).fill('Alle Fragen?');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Alle Fragen?');
   await press(page.getByRole('button', { name: 'Entwurf speichern' }));
   const conflict = page.getByRole('dialog', { name: 'Jemand anderes hat diese Seite gespeichert' });
   await conflict.getByRole('group', { name: 'Überschrift' }).waitFor();
   assert.equal(await conflict.getByRole('group').count(), 1);
   await isAccessible();
   await tick(conflict.getByRole('radio', { name: 'Anderes: Was nun?' }));
-  await press(conflict.getByRole('button', { name: 'Beides verbinden' }));
+  await press(conflict.getByRole('button', { name: 'Beides zusammenführen' }));
   await page.locator('.builder-page').getByText('Was nun?').waitFor();
 }
 
@@ -196,7 +190,7 @@ async function translate(page: Page, { press }: BuilderHand, isAccessible: () =>
       { source: 'Steht nirgends', translation: 'Nowhere' },
     ],
   };
-  await languages.getByRole('button', { name: 'Übersetzungen einlesen' }).setInputFiles({
+  await languages.getByRole('button', { name: 'Übersetzungen importieren' }).setInputFiles({
     name: 'herbstaktion.en-US.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(translations)),
@@ -221,11 +215,11 @@ async function publishAt(
   await press(asked.getByText('Was sich für Leser ändert'));
   await asked.getByText('Von dieser Seite ist noch nichts öffentlich.').waitFor();
   await asked.getByRole('textbox', { name: 'Notiz zu dieser Fassung' }).fill('Zur Messe');
-  await tick(asked.getByRole('checkbox', { name: 'Nicht jetzt, sondern zu einer Zeit' }));
-  await asked.getByText('Geben Sie eine Zeit an, die noch kommt.').waitFor();
+  await tick(asked.getByRole('checkbox', { name: 'Später, zu einem festen Zeitpunkt' }));
+  await asked.getByText('Geben Sie einen Zeitpunkt in der Zukunft an.').waitFor();
   await asked.getByLabel('Zu sehen ab').fill(entered(from));
   await isAccessible();
-  await press(asked.getByRole('button', { name: 'Zu dieser Zeit veröffentlichen' }));
+  await press(asked.getByRole('button', { name: 'Zu diesem Zeitpunkt veröffentlichen' }));
   await page.getByText('Fassung 1 ist ab', { exact: false }).waitFor();
   await press(page.getByRole('button', { name: 'Fassungen' }));
   const versions = page.getByRole('dialog', { name: 'Fassungen' });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fontsAreThere } from './fonts.ts';
 
 /** Which fonts the machine has in place of Inter: one of Arial's widths, or none of these. */
 const machines = ['with Arial or its like', 'without'] as const;
@@ -56,6 +57,7 @@ interface LayoutShift extends PerformanceEntry {
  */
 export async function shiftsOfLateFont(page: Page): Promise<string[]> {
   const moving: string[] = [];
+  await page.evaluate(fontsAreThere);
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     for (const machine of machines) {
@@ -80,7 +82,7 @@ async function giveInterLate(hasNoArial: boolean): Promise<number> {
   const rules = [...sheet.cssRules];
   const texts = rules.map(({ cssText }) => cssText);
   const isFace = (name: string) => (text: string) => text.startsWith('@font-face') && text.includes(name);
-  const inter = texts.filter(isFace('Inter Variable'));
+  const inter = [...document.fonts].filter(({ family }) => family.includes('Inter Variable'));
   if (inter.length === 0) throw new Error('the page has no Inter');
   const drop = (isDropped: (text: string) => boolean) => {
     for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1)
@@ -89,11 +91,11 @@ async function giveInterLate(hasNoArial: boolean): Promise<number> {
   const give = (given: readonly string[]) => {
     for (const [at, text] of given.entries()) sheet.insertRule(text, at);
   };
-  drop(isFace('Inter Variable'));
+  for (const face of inter) document.fonts.delete(face);
   if (hasNoArial) drop(isFace('Arial'));
   await settled();
   counter.moved = 0;
-  give(inter);
+  for (const face of inter) document.fonts.add(face);
   await settled();
   const { moved } = counter;
   drop(() => true);

@@ -125,23 +125,7 @@ export async function newVisitor(
       return `${pathname}${search}${hash}`;
     },
     async isAccessible(except = [], also = []) {
-      // A button that has just been enabled is on its way from one colour to the other.
-      await page.waitForFunction(isAtRest);
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-      const found = await page.evaluate(async (rules) => {
-        const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
-          document,
-          {
-            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-            rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])),
-            // Where what is right stands is worked out for nobody.
-            resultTypes: ['violations'],
-          },
-        );
-        return violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-      }, also);
+      const found = await violationsOf(page, { also });
       assert.deepEqual(
         found.filter((violation) => !except.some((rule) => violation.startsWith(`${rule}:`))),
         [],
@@ -149,7 +133,7 @@ export async function newVisitor(
     },
     async scrollsSideways() {
       const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-      return page.waitForFunction(fits, null, { timeout: 2000 }).then(
+      return page.waitForFunction(fits, null, { timeout: 10_000 }).then(
         () => false,
         () => true,
       );
@@ -158,6 +142,42 @@ export async function newVisitor(
       await context.close();
     },
   };
+}
+
+/** The rules of axe that go by colours alone. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe says against a page as it is shown, also inside the elements: each rule with its places. `also` are rules that
+ * are no standard yet; with `byColours` only rules are asked that a change of colours can break.
+ */
+export async function violationsOf(
+  page: Page,
+  { also = [], byColours = false }: { readonly also?: readonly string[]; readonly byColours?: boolean } = {},
+): Promise<readonly string[]> {
+  // A button that has just been enabled is on its way from one colour to the other.
+  await page.waitForFunction(isAtRest);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const asked = byColours
+    ? rulesOfColours
+    : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  return page.evaluate(
+    async ({ asked, also }) => {
+      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
+        document,
+        {
+          runOnly: asked,
+          rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
+          // Where what is right stands is worked out for nobody.
+          resultTypes: ['violations'],
+        },
+      );
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    { asked, also },
+  );
 }
 
 /** Ends those calls of a page that Playwright lets wait for ever, and says which it was: a page that hangs answers none. */
@@ -234,7 +254,7 @@ export async function elementsIn(page: Page): Promise<void> {
 }
 
 /** Whether every change of looks that ends has ended, inside elements too. */
-function isAtRest(): boolean {
+export function isAtRest(): boolean {
   const roots: DocumentOrShadowRoot[] = [document];
   const collect = (root: ParentNode) => {
     for (const { shadowRoot } of root.querySelectorAll('*'))

@@ -1,3 +1,4 @@
+import { Embedded } from '#parts/Embedded.tsx';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { MyCasesScreen } from '../MyCasesScreen.tsx';
@@ -20,13 +21,18 @@ export function mountCases({
   config = {},
   ...options
 }: Options = {}): Promise<MountedScreen> {
-  return mountScreen(<MyCasesScreen {...{ accountFilter, embedded, limit }} />, {
-    path: '/my-cases',
-    now,
-    answers: { getCaseList: manyCases(128) },
-    ...options,
-    config: { timings: { caseSearchDebounce: 20 }, ...config },
-  });
+  return mountScreen(
+    <Embedded embedded={embedded}>
+      <MyCasesScreen {...{ accountFilter, limit }} />
+    </Embedded>,
+    {
+      path: '/my-cases',
+      now,
+      answers: { getCaseList: manyCases(128) },
+      ...options,
+      config: { timings: { caseSearchDebounce: 20 }, ...config },
+    },
+  );
 }
 
 export const numbers = ({ root }: MountedScreen) =>

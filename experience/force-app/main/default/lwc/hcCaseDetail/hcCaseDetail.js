@@ -4,11 +4,13 @@ import HcElement from 'c/hcElement';
 
 export default class HcCaseDetail extends HcElement {
     @api caseId = '';
+    @api embedded = false;
+    @api hideHeading = false;
 
     tag = 'hc-case-detail';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { caseId: this.caseId };
+        return { caseId: this.caseId, embedded: this.embedded, hideHeading: this.hideHeading };
     }
 }

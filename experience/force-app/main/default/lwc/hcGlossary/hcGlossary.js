@@ -4,11 +4,12 @@ import HcElement from 'c/hcElement';
 
 export default class HcGlossary extends HcElement {
     @api embedded = false;
+    @api hideHeading = false;
 
     tag = 'hc-glossary';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { embedded: this.embedded };
+        return { embedded: this.embedded, hideHeading: this.hideHeading };
     }
 }

@@ -6,11 +6,13 @@ export default class HcHome extends HcElement {
     @api lastSeenProduct = '';
     @api recentlyViewed = false;
     @api openCases = false;
+    @api embedded = false;
+    @api hideHeading = false;
 
     tag = 'hc-home';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed', 'hc-product-click': 'hcproductclick' };
 
     get values() {
-        return { lastSeenProduct: this.lastSeenProduct, recentlyViewed: this.recentlyViewed, openCases: this.openCases };
+        return { lastSeenProduct: this.lastSeenProduct, recentlyViewed: this.recentlyViewed, openCases: this.openCases, embedded: this.embedded, hideHeading: this.hideHeading };
     }
 }

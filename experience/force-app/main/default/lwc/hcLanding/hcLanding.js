@@ -5,11 +5,13 @@ import HcLandingElement from 'c/hcLandingElement';
 export default class HcLanding extends HcLandingElement {
     @api pageType = 'page';
     @api pageId = '';
+    @api embedded = false;
+    @api hideHeading = false;
 
     tag = 'hc-landing';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { pageType: this.pageType, pageId: this.pageId };
+        return { pageType: this.pageType, pageId: this.pageId, embedded: this.embedded, hideHeading: this.hideHeading };
     }
 }

@@ -1,8 +1,9 @@
 import { loadScript } from 'lightning/platformResourceLoader';
 import resource from '@salesforce/resourceUrl/helpCenterElements';
+import siteId from '@salesforce/site/Id';
 import { builtLandingPages } from 'c/hcPages';
 import { functions, methodNames } from 'c/hcServer';
-import { settings } from 'c/hcSettings';
+import { settings, siteBasePath, siteLanguages } from 'c/hcSettings';
 
 /** What the sandbox calls it from some release on: named so from the start, no draft is lost by that release. */
 const draftDatabase = 'LSKey-c$hc-drafts';
@@ -45,6 +46,17 @@ async function load(component) {
 export function setNavigator(next) {
     navigator = next;
 }
+
+/**
+ * Says the language that a reader chose to the script in the head of the page (helpCenterLanguage): the platform leads an
+ * address without a language by a cookie, and no component can set one that it reads.
+ */
+document.addEventListener('hc-channel', ({ detail }) => {
+    const language = siteLanguages[detail?.newLangLocale];
+    if (!language) return;
+    const said = { site: siteId, language, path: siteBasePath };
+    document.dispatchEvent(new CustomEvent('hc-site-language', { detail: said }));
+});
 
 /** Whether this page is shown in the page builder, where nobody visits it. */
 export const isInBuilder = () => document.URL.includes('.builder.');

@@ -3,14 +3,15 @@ import { api } from 'lwc';
 import HcElement from 'c/hcElement';
 
 export default class HcMyCases extends HcElement {
-    @api embedded = false;
     @api limit = 0;
     @api accountFilter = false;
+    @api embedded = false;
+    @api hideHeading = false;
 
     tag = 'hc-my-cases';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { embedded: this.embedded, limit: this.limit, accountFilter: this.accountFilter };
+        return { limit: this.limit, accountFilter: this.accountFilter, embedded: this.embedded, hideHeading: this.hideHeading };
     }
 }

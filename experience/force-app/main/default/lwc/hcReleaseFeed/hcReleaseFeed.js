@@ -3,13 +3,14 @@ import { api } from 'lwc';
 import HcElement from 'c/hcElement';
 
 export default class HcReleaseFeed extends HcElement {
-    @api embedded = false;
     @api limit = 0;
+    @api embedded = false;
+    @api hideHeading = false;
 
     tag = 'hc-release-feed';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { embedded: this.embedded, limit: this.limit };
+        return { limit: this.limit, embedded: this.embedded, hideHeading: this.hideHeading };
     }
 }

@@ -4,11 +4,13 @@ import HcElement from 'c/hcElement';
 
 export default class HcReleaseNote extends HcElement {
     @api noteId = '';
+    @api embedded = false;
+    @api hideHeading = false;
 
     tag = 'hc-release-note';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { noteId: this.noteId };
+        return { noteId: this.noteId, embedded: this.embedded, hideHeading: this.hideHeading };
     }
 }

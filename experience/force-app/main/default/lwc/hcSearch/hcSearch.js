@@ -4,11 +4,14 @@ import HcElement from 'c/hcElement';
 
 export default class HcSearch extends HcElement {
     @api term = '';
+    @api limit = 0;
+    @api embedded = false;
+    @api hideHeading = false;
 
     tag = 'hc-search';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { term: this.term };
+        return { term: this.term, limit: this.limit, embedded: this.embedded, hideHeading: this.hideHeading };
     }
 }

@@ -5,12 +5,29 @@ import basePath from '@salesforce/community/basePath';
 /** A setting where the record has one: a dash stands for none, an empty field leaves the default. */
 const given = (name, value) => (value === undefined ? {} : { [name]: value === '-' ? '' : value });
 
+/** The path of the site, without the language that the platform may say with it. */
+export const siteBasePath = basePath.replace(/\/(?:de|nl-NL|es|es-MX|fr-CA|fr|pl|pt-BR|pt-PT)$/, '');
+
+/** What the platform calls the languages of the help center. */
+export const siteLanguages = {
+    'de-DE': 'de',
+    'nl-NL': 'nl-NL',
+    'en-US': 'en-US',
+    'es-ES': 'es',
+    'es-419': 'es-MX',
+    'fr-CA': 'fr-CA',
+    'fr-FR': 'fr',
+    'pl-PL': 'pl',
+    'pt-BR': 'pt-BR',
+    'pt-PT': 'pt-PT',
+};
+
 /** The configuration of the elements: what the record of the org says, with the further settings over it. */
 export async function settings() {
     const record = await getSettings();
     const further = JSON.parse(record.FurtherSettings ?? '{}');
     return {
-        siteBasePath: basePath,
+        siteBasePath,
         ...further,
         // One call of the platform takes no more of a file.
         limits: { filePartBytes: 2097152, ...further.limits },
