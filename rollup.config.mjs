@@ -7,6 +7,7 @@ import { nodesWithoutEvents } from './scripts/build/light-nodes.mjs';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
 import { withoutProse } from './scripts/build/prose.mjs';
 import { siteChunk, siteName } from './scripts/build/site-chunks.mjs';
+import { plainImports, wholeImports } from './scripts/build/whole-imports.mjs';
 
 const files = globSync('elements/*.ts').sort();
 const all = '\0hc-all';
@@ -64,7 +65,7 @@ const modules = {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     manualChunks: elementChunk(),
-    plugins: [minify({ module: true, compress: { passes: 2 } })],
+    plugins: [minify({ module: true, compress: { passes: 2 } }), wholeImports()],
   },
   plugins: [everyElement, ...plugins('production'), withoutProse()],
   onwarn,
@@ -86,7 +87,7 @@ const classic = {
     // Terser compressed these modules already; what is left are the names and spaces of the bundle.
     plugins: [minify({ compress: false })],
   },
-  plugins: [globalExports, mapsOfModules],
+  plugins: [globalExports, mapsOfModules, plainImports()],
   onwarn,
 };
 
@@ -103,8 +104,9 @@ const site = {
     chunkFileNames: siteName,
     manualChunks: siteChunk,
     // Once more: names that were taken in other files are free here.
-    plugins: [minify({ module: true, compress: { passes: 2 } })],
+    plugins: [minify({ module: true, compress: { passes: 2 } }), wholeImports()],
   },
+  plugins: [plainImports()],
   onwarn,
 };
 
@@ -151,7 +153,7 @@ const builder = {
     chunkFileNames: 'chunks/[name]-[hash].js',
     sourcemap: true,
     // Administrators load it once in a while: what is worth minutes of compressing for visitors isn't here.
-    plugins: [terser({ module: true, compress: false })],
+    plugins: [terser({ module: true, compress: false }), wholeImports()],
   },
   plugins: plugins('production'),
   onwarn,

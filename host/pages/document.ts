@@ -116,12 +116,14 @@ export async function documentOf(
   const isHurried = isLater && starts === 'at-once';
   const pace = !isHurried && priority;
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${pace}></script>\n`;
-  // The largest first: over HTTP/1.1 only six come at a time.
-  const modules = [
-    ...(isLater ? elementScripts[elements] : []),
-    ...(elements === 'shell' ? site.assets.modulesOf([...shownFirst, lang]) : []),
+  const modules = elements === 'shell' ? site.assets.modulesOf([...shownFirst, lang]) : [];
+  const preloads = [
+    // The largest first: over HTTP/1.1 only six come at a time.
+    isLater &&
+      elementScripts[elements].map((name) => html`<link rel="modulepreload" href="${url(name)}"${pace}>\n`),
+    // What does not come as a module may stay away for the life of the page; the shell asks for these again.
+    modules.map((name) => html`<link rel="preload" href="${url(name)}" as="fetch" crossorigin${pace}>\n`),
   ];
-  const preloads = modules.map((name) => html`<link rel="modulepreload" href="${url(name)}"${pace}>\n`);
   // What is centred in its row, beside something or below a text moves while the rest is being read; a long text doesn't
   // wait.
   const isPaintedWhole = isLater && body.text.length <= longestAwaited;
@@ -131,7 +133,7 @@ export async function documentOf(
         modules,
         scripts,
         keys: startKeys,
-        ...(elements === 'all' ? { entry: allScript } : {}),
+        entry: elementScripts[elements][0],
       })
     : scripts.map(scriptTag);
   const ahead = isHurried && [preloads, own];

@@ -60,8 +60,9 @@ function keepPresses(root) {
     });
   };
   root.addEventListener('hc-alive', come);
-  // An element without regions comes alive as a whole.
-  root.host.addEventListener('hc-ready', () => come({ target: root }));
+  // What stands in no region comes alive with the element, also to say why it shows nothing.
+  for (const name of ['hc-ready', 'hc-failed'])
+    root.host.addEventListener(name, () => come({ target: root }));
 }
 
 /** The region around a control, or around the slot in which it is shown; the whole root of an element without regions. */

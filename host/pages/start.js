@@ -1,6 +1,9 @@
 // What the host drew is painted and read before the scripts come (docs/behaviour/shell.md#before-the-scripts). A page
 // for readers names in a data block what it loads, and does so with the first sign of its reader; others do at once.
 const files = new URL('.', import.meta.url);
+// What came, or is on its way, as the elements' own scripts know it.
+const come = new Map();
+globalThis[Symbol.for('hc.files')] = come;
 // No element is defined yet.
 const drawn = [...document.querySelectorAll(':not(:defined)')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
 const block = document.querySelector('script#hc-start');
@@ -8,7 +11,7 @@ const later = block && JSON.parse(block.textContent);
 const painted = firstFrame();
 if (later) await firstSign(later);
 await painted;
-await start(later ?? { modules: [], scripts: [] });
+await start(later ?? { modules: [], scripts: [], entry: 'site/shell.js' });
 
 /**
  * Scripts that the browser has kept would come before the first frame, and hold it up until all of them had run. A page
@@ -20,12 +23,36 @@ async function firstFrame() {
 }
 
 /** Runs the elements, and beside them the scripts of others. */
-async function start({ modules, scripts, entry = 'site/shell.js' }) {
-  for (const name of modules) ask('modulepreload', name);
+async function start({ modules, scripts, entry }) {
+  const begun = import(new URL(entry, files).href);
+  for (const name of modules) ask('preload', name);
+  void Promise.allSettled([...document.querySelectorAll('link[as="fetch"]')].map(askAsModule));
   void runBeside(scripts);
   // The header will show it.
   new Image().src = new URL('favicon.svg', files).href;
-  await import(new URL(entry, files).href);
+  await begun;
+}
+
+/**
+ * Makes a module of a file that has come. One that has not may stay away as a module for the life of the page; the
+ * elements ask for the file again, and say why it isn't there (scripts/build/whole-imports.mjs).
+ */
+async function askAsModule({ href }) {
+  const coming = comeWhole(href);
+  come.set(href, coming);
+  try {
+    await coming;
+  } catch (error) {
+    come.delete(href);
+    throw error;
+  }
+  ask('modulepreload', href);
+}
+
+async function comeWhole(href) {
+  const response = await window.fetch(href);
+  if (!response.ok) throw new TypeError(href);
+  await response.arrayBuffer();
 }
 
 /** Says at the root of the page, for those who wait for all scripts, that some are on their way, and when they are not. */
@@ -40,6 +67,8 @@ async function runBeside(scripts) {
 function ask(rel, name) {
   const link = document.createElement('link');
   link.rel = rel;
+  if (rel === 'preload') link.as = 'fetch';
+  link.crossOrigin = '';
   link.href = new URL(name, files).href;
   link.fetchPriority = 'low';
   document.head.append(link);
@@ -49,7 +78,7 @@ function ask(rel, name) {
  * Settles with the first sign of a reader, or when the page was idle for ten seconds. What scripts have to act upon is one
  * too: a place that isn't in the page itself, what was entered or scrolled to, something kept under one of `keys`.
  */
-async function firstSign({ modules, scripts, keys }) {
+async function firstSign({ modules, scripts, keys, entry }) {
   const longestIdle = 10_000;
   const longestLoad = 20_000;
   // Where the scripts are waited for, none are missing.
@@ -80,7 +109,7 @@ async function firstSign({ modules, scripts, keys }) {
       setTimeout(sign, longestIdle);
       const getAhead = () => {
         if (stop.signal.aborted || navigator.connection?.saveData) return;
-        for (const name of [...modules, ...scripts]) ask('prefetch', name);
+        for (const name of [entry, ...modules, ...scripts]) ask('prefetch', name);
       };
       if (typeof requestIdleCallback === 'function') requestIdleCallback(getAhead);
       else setTimeout(getAhead, 1000);

@@ -85,10 +85,7 @@ async function open(props: Parameters<typeof Editor>[0] = {}) {
 
 /** Waits for what was told of the text: the editor tells of a key after the key. */
 const reads = (html: () => string, expected: string) =>
-  waitUntil(
-    () => html() === expected,
-    () => `the text is ${html()}, not ${expected}`,
-  );
+  waitUntil(() => html() === expected, `the text is ${expected}`);
 
 describe('RichTextEditor', () => {
   it('is typed into and gives paragraphs; emptied it gives nothing', async () => {

@@ -67,4 +67,20 @@ describe('elements alone on a plain page', () => {
     await page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
     await leave();
   });
+
+  it('load their parts on a page whose policy lets scripts be run but not fetched', async () => {
+    const { page, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    await page.route('**/intranet', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'Content-Security-Policy': `connect-src ${host.url}/lwr/ ${host.url}/1/` },
+        body: '<!doctype html><html lang="en"><title>Intranet</title><script type="module" src="/assets/elements/search-bar.js"></script><hc-search-bar></hc-search-bar>',
+      }),
+    );
+    await page.goto(`${host.url}/intranet`);
+    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('direct deposit');
+    await page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
+    await leave();
+  });
 });

@@ -80,18 +80,33 @@ describe('when an answer fails', () => {
     await leave();
   });
 
-  it('a screen whose script does not come says so, and Retry loads it', async () => {
-    const { page, open, comeAs, leave } = await newVisitor(browser, host);
+  for (const file of ['search.js', 'SearchHit.js'])
+    it(`a screen whose script does not come (${file}) says so, and Retry loads it`, async () => {
+      const { page, open, comeAs, leave } = await newVisitor(browser, host);
+      await comeAs('admin@harbor.example');
+      await open('/');
+      await page.route(`**/site/${file}`, (route) => route.abort('connectionreset'));
+      await page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
+      await page.keyboard.press('Enter');
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.waitFor();
+      await page.unroute(`**/site/${file}`);
+      await retry.click();
+      await page.getByRole('heading', { level: 1, name: 'Results for “payroll”' }).waitFor();
+      await leave();
+    });
+
+  it('nor does that of the first screen stay away for ever', async () => {
+    const { page, comeAs, leave } = await newVisitor(browser, host);
     await comeAs('admin@harbor.example');
-    await open('/');
-    await page.route('**/site/search.js', (route) => route.abort('connectionreset'));
-    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
-    await page.keyboard.press('Enter');
+    await page.route('**/site/complaints-form.js', (route) => route.abort('connectionreset'));
+    await page.goto(`${host.url}/complaints-form`);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    await page.unroute('**/site/search.js');
+    await page.unroute('**/site/complaints-form.js');
     await retry.click();
-    await page.getByRole('heading', { level: 1, name: 'Results for “payroll”' }).waitFor();
+    await retry.waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ana@harbor.example');
     await leave();
   });
 });

@@ -51,14 +51,21 @@ describe('the first render of a page', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
       const unannounced = await page.evaluate((view) => {
-        const named = [...document.querySelectorAll<HTMLElement>('link[rel=modulepreload], script[src]')];
+        const named = [
+          ...document.querySelectorAll<HTMLElement>(
+            'link[rel=modulepreload], link[rel=preload][as=fetch], script[src]',
+          ),
+        ];
         // A page that waits for its reader names them in a data block.
-        const block = document.getElementById('hc-start')?.textContent ?? '{"scripts":[],"modules":[]}';
-        const { scripts, modules } = JSON.parse(block) as Record<'scripts' | 'modules', string[]>;
+        const block =
+          document.getElementById('hc-start')?.textContent ?? '{"scripts":[],"modules":[],"entry":""}';
+        const { scripts, modules, entry } = JSON.parse(block) as Record<'scripts' | 'modules', string[]> & {
+          entry: string;
+        };
         const starter = document.querySelector<HTMLScriptElement>('script[src$="/start.js"]')?.src;
         const announced = new Set([
           ...named.map((each) => ('href' in each ? each.href : 'src' in each && each.src)),
-          ...[...scripts, ...modules].map((name) => new URL(name, starter).href),
+          ...[entry, ...scripts, ...modules].map((name) => new URL(name, starter).href),
         ]);
         // What comes once the page is shown is nothing that it waited for; the editor of long texts, with the field
         // for the address of a link and the sanitiser of a form, comes after the form it stands in, the question below

@@ -6,7 +6,7 @@ const timeout = 10_000;
 /** Waits until something is true; `wanted` names it when it never is. */
 export function waitUntil(
   isSo: () => unknown,
-  wanted: string | (() => string) = '',
+  wanted = '',
   options: { readonly timeout?: number; readonly interval?: number } = {},
 ): Promise<void> {
   return waitFor(isSo, wanted, { timeout, ...options });

@@ -1,0 +1,81 @@
+import { dirname, join, relative } from 'node:path/posix';
+import MagicString from 'magic-string';
+import { parseAst } from 'rollup/parseAst';
+
+const name = 'hcWhole';
+
+/**
+ * What stands at the head of a file that loads others later: fetches all files of a script side by side, none twice, and
+ * imports it from the browser's cache when they are there. Under a name that a bundler gave, the files aren't these; and
+ * a page whose policy forbids to fetch them may still allow to run them.
+ */
+const prelude = (file) =>
+  `const ${name}=(f,g)=>{const u=import.meta.url,d=document,m=globalThis[Symbol.for("hc.files")]??=new Map,a=h=>{let b;` +
+  `const e="securitypolicyviolation",v=c=>{b||=h.startsWith(c.blockedURI)};d.addEventListener(e,v);` +
+  `return fetch(h).then(async r=>{if(!r.ok)throw new TypeError(h);await r.arrayBuffer()})` +
+  `.catch(async c=>{await new Promise(t=>setTimeout(t,50));if(!b){m.delete(h);throw c}})` +
+  `.finally(()=>d.removeEventListener(e,v))};` +
+  `return(u.startsWith("http")&&u.includes(${JSON.stringify(`/${file}`)})?Promise.all(f.map(n=>{` +
+  `const h=new URL(n,u).href;m.has(h)||m.set(h,a(h));return m.get(h)})):Promise.resolve()).then(g)};\n`;
+
+const isPrelude = /^const hcWhole=.*;\n/;
+const isCall = /hcWhole\(\[[^\]]*\],\(\)=>(import\("[^"]+"\))\)/g;
+
+/**
+ * Rollup plugin: a script that loads later is imported when all its files have come. Browsers may remember for the life of a
+ * page that a module, or what it imports, did not come (https://github.com/whatwg/html/pull/10327), and then no Retry
+ * could load it. To stand behind what minifies.
+ */
+export function wholeImports() {
+  return {
+    name: 'hc-whole-imports',
+    renderChunk(code, chunk, _options, { chunks }) {
+      const imports = importsOf(parseAst(code));
+      if (imports.length === 0) return null;
+      const here = filesOf(chunk.fileName, chunks);
+      const text = new MagicString(code);
+      for (const { start, end, source } of imports) {
+        const folder = dirname(chunk.fileName);
+        const needed = [...filesOf(join(folder, source.value), chunks)].filter((file) => !here.has(file));
+        const paths = needed.map((file) => addressOf(relative(folder, file)));
+        text.appendLeft(start, `${name}(${JSON.stringify(paths)},()=>`).appendRight(end, ')');
+      }
+      text.prepend(prelude(chunk.fileName));
+      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+    },
+  };
+}
+
+/** Rollup plugin: takes such modules as they were before, to make other files of them. */
+export function plainImports() {
+  return {
+    name: 'hc-plain-imports',
+    transform(code) {
+      if (!isPrelude.test(code)) return null;
+      const text = new MagicString(code);
+      text.replace(isPrelude, '').replace(isCall, '$1');
+      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+    },
+  };
+}
+
+/** A file and all that it imports at once. */
+function filesOf(file, chunks, found = new Set()) {
+  if (found.has(file) || !chunks[file]) return found;
+  found.add(file);
+  for (const each of chunks[file].imports) filesOf(each, chunks, found);
+  return found;
+}
+
+const addressOf = (path) => (path.startsWith('.') ? path : `./${path}`);
+
+/** The dynamic imports of a syntax tree whose files are named in them. */
+function importsOf(ast) {
+  const found = [];
+  const walk = (node) => {
+    if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
+    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') walk(child);
+  };
+  walk(ast);
+  return found;
+}
