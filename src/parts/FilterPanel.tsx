@@ -38,9 +38,10 @@ export function FilterPanel({ ref, label, summary, action, children }: FilterPan
     if (!line) return;
     let isFolding = true;
     const follow = () => {
-      if (folds(line) === isFolding) return;
+      const details = panel.current;
+      if (!details || (folds(line) && !standsOpen(details)) === isFolding) return;
       isFolding = !isFolding;
-      if (panel.current) panel.current.open = !isFolding;
+      details.open = !isFolding;
     };
     follow();
     const observer = new ResizeObserver(follow);
@@ -69,3 +70,7 @@ export function FilterPanel({ ref, label, summary, action, children }: FilterPan
 
 /** Whether there is a line to fold under. */
 const folds = (line: HTMLElement | null) => line?.checkVisibility() === true;
+
+/** Whether there is room for all, in a browser whose styles can't open it. */
+const standsOpen = (details: HTMLElement) =>
+  getComputedStyle(details).getPropertyValue('--hc-filters-stand').trim() === 'open';

@@ -39,11 +39,19 @@ async function engineOf(name: Engine['name'], browser: Browser): Promise<Engine>
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
-      await page.setViewport(size);
+      await page.setViewport(size).catch(unlessAboutOrientation);
       return windowOf(page, () => context.close());
     },
     stop: () => browser.close(),
   };
+}
+
+/** What Firefox 140 ESR says of a stream of changes that ends with its page. */
+const leftStream = /^Error: The connection to \S+ was interrupted while the page was loading\.$/;
+
+/** Firefox 140 ESR sets the size and knows no orientation, which is sent with it. */
+function unlessAboutOrientation(error: unknown): void {
+  if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error;
 }
 
 function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
@@ -51,7 +59,9 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!leftStream.test(String(error))) problems.push(String(error));
+  });
   return {
     problems: async () => problems,
     async open(url) {
@@ -61,9 +71,10 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
       await page.reload({ waitUntil: 'domcontentloaded' });
     },
     async back() {
-      await page.goBack();
+      await page.evaluate(() => window.history.back());
     },
-    url: async () => page.url(),
+    // Firefox 140 ESR does not tell the driver of a step within the page.
+    url: () => page.evaluate(() => window.location.href),
     evaluate: <A extends readonly Plain[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A) =>
       page.evaluate(inPage as (...args: readonly Plain[]) => R | Promise<R>, ...args) as Promise<R>,
     click: (x, y) => page.mouse.click(x, y),
@@ -81,7 +92,7 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
       if (!found) throw new Error('The page has no field for files.');
       await (found as ElementHandle<HTMLInputElement>).uploadFile(...paths);
     },
-    resize: (size) => page.setViewport(size),
+    resize: (size) => page.setViewport(size).catch(unlessAboutOrientation),
     picture: async () => Buffer.from(await page.screenshot({ type: 'png' })),
     async addCookies(cookies) {
       const url = page.url();
