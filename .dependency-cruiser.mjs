@@ -23,6 +23,7 @@ const floors = [
   'events',
   'search',
   'content',
+  'hosted-search',
   'auth',
   'oidc',
   'cases',
@@ -41,7 +42,7 @@ const floors = [
   'commands',
 ];
 const rules =
-  'store|files|events|search|content|auth|oidc|cases|complaints|mail|built-pages|backup|move|doctor|demo';
+  'store|files|events|search|content|hosted-search|auth|oidc|cases|complaints|mail|built-pages|backup|move|doctor|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({
@@ -162,6 +163,7 @@ export default {
     },
     owned('dompurify', String.raw`^src/runtime/html\.ts$`),
     owned('algoliasearch', String.raw`^src/runtime/searchClient\.ts$`),
+    owned('@algolia', '^host/hosted-search/'),
     owned('@tanstack', '^src/runtime/'),
     owned('@r2wc', String.raw`^src/runtime/reactRoot\.tsx$`),
   ],

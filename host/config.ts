@@ -12,6 +12,7 @@ import {
   providerVariables,
   readProvider,
 } from './oidc-settings.ts';
+import { searchProblems, searchVariables } from './search-settings.ts';
 import { isOrigin, mailAddress, onOff, text } from './setting-values.ts';
 import { givenSettings, settingsVariable } from './settings.ts';
 import { readAll, readerOf, type Values, type Variable, variable } from './variable.ts';
@@ -337,7 +338,13 @@ const siteVariables = {
   ),
 } as const;
 
-const variables = { ...siteVariables, ...filesVariables, ...mailVariables, ...contentVariables } as const;
+const variables = {
+  ...siteVariables,
+  ...filesVariables,
+  ...mailVariables,
+  ...contentVariables,
+  ...searchVariables,
+} as const;
 
 /** What the environment decides about the host. */
 export type HostConfig = Values<typeof variables> & {
@@ -363,6 +370,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     ...readAll(variables, read),
     providers: (read(oidcVariable) ?? []).map((name) => readProvider(name, read)),
   };
+  problems.push(...searchProblems(config, settings));
   if (problems.length === 0 && (config.webhookUrl === null) !== (config.webhookSecret === null))
     problems.push('HC_WEBHOOK_URL and HC_WEBHOOK_SECRET must be set together.');
   if (problems.length === 0 && config.databaseDirectUrl !== null && config.databaseUrl === null)

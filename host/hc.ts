@@ -29,6 +29,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Lists the published versions of the content, and brings an earlier one back.',
     run: async (...call) => (await import('./commands/content.ts')).runContent(...call),
   },
+  search: {
+    summary: 'Sends the content to the hosted search service, and shows what it has.',
+    run: async (...call) => (await import('./commands/search.ts')).runSearch(...call),
+  },
   export: {
     summary: 'Writes all content as a folder of Markdown files.',
     run: async (...call) => (await import('./commands/export.ts')).runExport(...call),

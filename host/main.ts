@@ -1,3 +1,4 @@
+import { defaultConfig } from '#contracts/config.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import { progressOn } from './commands/progress-bar.ts';
 import { describeEnvironment, readConfig } from './config.ts';
@@ -60,18 +61,18 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Brings the demo content on the first start, clears what broken-off imports left, renews outdated search indexes. */
-async function prepare({ config, settings, now }: Site): Promise<void> {
+async function prepare({ config, now }: Site): Promise<void> {
   const store = await openContentStore(config.dataDir);
   try {
     // Where hosts share what the site writes, an import beside this host may have brought files that no content names yet.
     await sweepMedia(store, config.databaseUrl === null ? null : new Date(Date.now() - longestImport));
-    await ensureIndexes(store, settings.search);
+    await ensureIndexes(store, defaultConfig.search);
   } finally {
     store.close();
   }
   if (!config.demo) return;
   const progress = progressOn(process.stdout);
-  const options = { now: now(), search: settings.search, progress };
+  const options = { now: now(), search: defaultConfig.search, progress };
   const summary = await ensureDemoContent(config.dataDir, options).finally(progress.end);
   if (summary) console.log(`The demo content is in place (${summary.seconds.toFixed(1)} s).`);
 }

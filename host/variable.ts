@@ -39,7 +39,7 @@ export const readAll = <V extends Readonly<Record<string, Variable<unknown>>>>(
 
 /** Whether a variable is never shown; the addresses of the mail server and of the database may hold a password. */
 const isSecret = (name: string) =>
-  /_(?:SECRET|TOKEN)$|^HC_(?:MAIL|DATABASE|DATABASE_DIRECT)_URL$|^HC_FILES_KEY$|^OTEL_EXPORTER_OTLP_HEADERS$/.test(
+  /_(?:SECRET|TOKEN)$|^HC_(?:MAIL|DATABASE|DATABASE_DIRECT)_URL$|^HC_FILES_KEY$|^HC_ALGOLIA_(?:ADMIN|SEARCH)_KEY$|^OTEL_EXPORTER_OTLP_HEADERS$/.test(
     name,
   );
 

@@ -1,3 +1,4 @@
+import type { HostConfig } from '../config.ts';
 import type { ImportSummary } from '../content/import/import.ts';
 
 const changedShown = 5;
@@ -60,6 +61,10 @@ function changedNote(changed: readonly string[]): string[] {
   ];
 }
 
-/** That a version was published, where hosts share the content. */
-export const publishedNote = (version: number | null): readonly string[] =>
-  version === null ? [] : ['', `Published as version ${version}: the hosts of the site take it now.`];
+/** That a version was published, where hosts share the content, and that a hosted search is sent it. */
+export const publishedNote = (version: number | null, search: HostConfig['search']): readonly string[] => [
+  ...(version === null ? [] : ['', `Published as version ${version}: the hosts of the site take it now.`]),
+  ...(search === 'embedded'
+    ? []
+    : ['', 'A running host sends it to the search service; hc search status says whether it has come.']),
+];

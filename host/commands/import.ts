@@ -117,7 +117,7 @@ export function runImport(
       const listed = await writeList(list, summary.findings);
       const lines = [
         describeImport(name, summary),
-        ...publishedNote(published),
+        ...publishedNote(published, config.search),
         ...(listed ? ['', listed] : []),
       ];
       return { text: `${lines.join('\n')}\n`, data: { ...summary, published } };

@@ -8,7 +8,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-type Phase = SyncPhase | BackupPhase | 'cases' | 'export' | MovePhase;
+type Phase = SyncPhase | BackupPhase | 'cases' | 'export' | 'send' | MovePhase;
 
 /** Told how many of how many are done. */
 export type PhaseProgress = (phase: Phase, done: number, total: number) => void;
@@ -27,6 +27,7 @@ const labels: Readonly<Record<Phase, string>> = {
   rows: 'Copying rows',
   compare: 'Comparing rows',
   move: 'Moving files',
+  send: 'Sending indexes',
 };
 const width = 24;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { clockOf, describeEnvironment, readConfig } from '../config.ts';
+import { clockOf, describeEnvironment, type HostConfig, readConfig } from '../config.ts';
 import { NotPublished } from '../content/published/versions.ts';
 import { SyncUnderWay } from '../content/sync/lock.ts';
 import { SourceError } from '../content/sync/source-error.ts';
@@ -59,7 +59,10 @@ export function runSync(
     });
     const list = values.list ?? join(config.dataDir, 'sync-list.txt');
     const listed = report.summary ? await writeList(list, report.summary.findings) : '';
-    return { text: `${[describe(report), ...(listed ? ['', listed] : [])].join('\n')}\n`, data: report };
+    return {
+      text: `${[describe(report, config.search), ...(listed ? ['', listed] : [])].join('\n')}\n`,
+      data: report,
+    };
   };
   const explain = (error: unknown) =>
     error instanceof SourceError || error instanceof SyncUnderWay || error instanceof NotPublished
@@ -72,7 +75,7 @@ export function runSync(
   );
 }
 
-function describe(report: PublishedReport): string {
+function describe(report: PublishedReport, search: HostConfig['search']): string {
   const { source, kind, summary, came, gone, held, isDryRun, published } = report;
   if (!summary)
     return `Nothing has changed at ${source}.${held > 0 ? ` Held back because of a problem: ${held}; hc doctor names them.` : ''}`;
@@ -82,7 +85,7 @@ function describe(report: PublishedReport): string {
     ...summary.findings.problems.map((sentence) => `  ${sentence}`),
     '',
     describeImport(source, summary),
-    ...publishedNote(published),
+    ...publishedNote(published, search),
   ];
   return isDryRun ? ['A dry run: nothing was changed.', ...lines].join('\n') : lines.join('\n');
 }

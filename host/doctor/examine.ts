@@ -10,6 +10,7 @@ import { files } from './checks/files.ts';
 import { folder } from './checks/folder.ts';
 import { mail } from './checks/mail.ts';
 import { providers } from './checks/providers.ts';
+import { search } from './checks/search.ts';
 import { settings } from './checks/settings.ts';
 import { source } from './checks/source.ts';
 import { webhook } from './checks/webhook.ts';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   clock,
   content,
   source,
+  search,
   webhook,
   mail,
   address,

@@ -1,3 +1,4 @@
+import { defaultConfig } from '#contracts/config.ts';
 import { audienceVerdict, isEverybody } from '#domain/audience.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { pageIn } from '#domain/pageTexts.ts';
@@ -14,10 +15,13 @@ import { searchScope } from './search-methods.ts';
 /** How many hits of a search are explained. */
 const explainedHits = 20;
 
-/** The hits that an internal user finds themselves, by their object ids, best first. */
+/**
+ * The hits that an internal user finds themselves, by their object ids, best first: those of the host's own search, whoever
+ * answers theirs.
+ */
 async function ownHits(site: Site, { by }: WornGuise, query: string, langLocale: string): Promise<string[]> {
   const { hits } = await search(site.searched().sqlite, {
-    indexName: indexName(site.settings.search, nearestLocale(langLocale), by.permissions.has('sandbox')),
+    indexName: indexName(defaultConfig.search, nearestLocale(langLocale), by.permissions.has('sandbox')),
     params: { query, hitsPerPage: explainedHits, typoTolerance: true, advancedSyntax: true },
     scope: searchScope(by, site),
   });

@@ -8,13 +8,14 @@ import type { PageRequest } from './page-request.ts';
 
 /**
  * The first hits of a results page, as its elements would ask the search service for them: they take these
- * and search no second time. Null for guests, and where the search fails: the elements then search, and say so.
+ * and search no second time. Null for guests, where a hosted service answers searches, and where the search fails: the elements then search, and say so.
  */
 export async function firstHits(
   { term, app, role, langLocale }: SearchRead['params'],
   { site, user, guise, request, limit, searchPool }: PageRequest,
 ): Promise<object | null> {
-  if (user === null) return null;
+  // A hosted service is asked by the elements themselves.
+  if (user === null || site.hostedKeys !== null) return null;
   const info = UserInfoSchema.parse(userInfo(site, user, guise));
   const context = { config: site.settings, user: info, locale: langLocale };
   const queries = queriesOf({ query: term, source: 'page', app, role }, context);

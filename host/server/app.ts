@@ -41,7 +41,7 @@ import { liveRoutes } from './live-routes.ts';
 import { loggingOf } from './logging.ts';
 import { mediaRoutes } from './media-routes.ts';
 import type { Metrics } from './metrics.ts';
-import { searchRoutes, searchUserOf } from './search-routes.ts';
+import { noSearchRoutes, searchRoutes, searchUserOf } from './search-routes.ts';
 import type { Tracing } from './tracing.ts';
 
 const megabyte = 1024 * 1024;
@@ -131,7 +131,8 @@ export async function buildApp(
       });
       await below.register(methodRoutes, { site, limit, prefix: '/lwr/apex' });
       await below.register(agentRoutes, { site, limit, prefix: agentsPath });
-      await below.register(searchRoutes, { site, limit, searchPool });
+      if (site.hostedKeys === null) await below.register(searchRoutes, { site, limit, searchPool });
+      else await below.register(noSearchRoutes, { limit });
       await below.register(seoRoutes, { site });
       await below.register(feedRoutes, { site });
       await below.register(mediaRoutes, { site });

@@ -235,6 +235,14 @@ function readWhenAsked(registry: Registry, site: Site): () => void {
     },
   });
   new Gauge({
+    name: 'hc_search_owed',
+    help: '1 when the hosted search service lacks content that it could not be sent, else 0.',
+    registers,
+    collect() {
+      this.set(site.health.owedSearch === null ? 0 : 1);
+    },
+  });
+  new Gauge({
     name: 'hc_healthy',
     help: '1, and 0 when a database is damaged.',
     registers,

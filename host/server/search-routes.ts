@@ -34,6 +34,16 @@ export async function searchRoutes(
   });
 }
 
+/** In its place where a hosted service answers searches: whoever asks the host is told so. */
+export async function noSearchRoutes(app: FastifyInstance, { limit }: { limit: Limiter }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  app.addHook('onRequest', (request) => limit('search', request));
+  const message =
+    'A hosted service answers the searches of this site: ask the hosts that the search key names.';
+  app.all('/1/*', async (_request, reply) => reply.code(404).send({ message, status: 404 }));
+}
+
 /** Whether a session is not over; while that can't be looked up, whether it was not a moment ago. */
 async function livesOrDid({ sessions, knownSessions }: Site, session: string): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { defaultConfig } from '#contracts/config.ts';
 import { betweenReads } from '../auth/secrets.ts';
 import { endSessionsOfOtherWays } from '../auth/sessions.ts';
 import { keepTimetable } from '../built-pages/timetable.ts';
@@ -91,6 +92,7 @@ export async function startHost(
       hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
     contentSync = startContentSync(config);
     const stopMails = await sendMails(site);
+    const stopSending = await sendSearch(site);
     // The storage may be slow or away: nobody waits for it.
     let collecting = site.files.isOwn ? Promise.resolve() : collectInPeace(site, app.log);
     const stopForgetting = everyDay(async () => {
@@ -120,7 +122,7 @@ export async function startHost(
         clearTimeout(late);
         await numbers?.stop();
         await tracing?.stop();
-        await Promise.all([stopDelivery?.(), stopMails?.()]);
+        await Promise.all([stopDelivery?.(), stopMails?.(), stopSending?.()]);
         await contentSync?.stop();
         await check.stop();
         site.files.close();
@@ -136,7 +138,7 @@ export async function startHost(
 }
 
 /** Follows the content that is published for all hosts of a site, where there may be several. */
-function followPublished({ store, files, settings, health }: Site): ContentFollower | null {
+function followPublished({ store, files, health }: Site): ContentFollower | null {
   const { live } = store;
   if (live === null) return null;
   const refused = (sentence: string | null) => {
@@ -144,7 +146,7 @@ function followPublished({ store, files, settings, health }: Site): ContentFollo
       console.error(`The content stays as it is. ${sentence}`);
     health.refusedContent = sentence;
   };
-  return followContent({ store, live, files, search: settings.search, refused });
+  return followContent({ store, live, files, search: defaultConfig.search, refused });
 }
 
 /** Makes files in the data folder ready. Throws a StartError when they are there only in part, or are another site's. */
@@ -188,6 +190,13 @@ async function sendMails({ config, settings, secrets, now, store, mails }: Site)
   };
   const transport = createTransport({ mailServer, mailTls });
   return startMailDelivery(store, mails, { site, transport, perMinute });
+}
+
+/** Sends the content to the hosted search, where there is one. Returns what ends it. */
+async function sendSearch({ config, store, health }: Site) {
+  if (config.search !== 'algolia') return null;
+  const { startSending } = await import('../hosted-search/sender.ts');
+  return startSending(config, store, health);
 }
 
 /** Reads the secrets of a site again from time to time: a command, or another host, may have turned one. Returns what ends it. */

@@ -17,10 +17,12 @@ import { type ArticleReads, createArticleReads } from '../events/article-reads.t
 import type { Files } from '../files/files.ts';
 import { meteredFiles } from '../files/metered-files.ts';
 import { openFiles } from '../files/open-files.ts';
+import type { HostedKeys } from '../hosted-search/client.ts';
 import { createMails, type Mails } from '../mail/mails.ts';
 import { readMapping } from '../oidc/mapping.ts';
 import { createProvider, type Provider } from '../oidc/provider.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
+import { hostedPlace, hostsOf } from '../search-settings.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import type { OpenContent } from '../store/live-content.ts';
 import { type Assets, openAssets } from './assets.ts';
@@ -57,8 +59,18 @@ export interface Site {
   readonly assets: Assets;
   /** What draws screens on the server; null where it isn't built. */
   readonly serverRendering: () => Promise<ServerRendering | null>;
-  /** What the check of the databases has found, whether the host was told to end, and why it can't take what is published. */
-  readonly health: { damaged: readonly string[]; isEnding: boolean; refusedContent: string | null };
+  /** What issues the keys of visitors where a hosted service answers their searches; null where the host does. */
+  readonly hostedKeys: HostedKeys | null;
+  /**
+   * What the check of the databases has found, whether the host was told to end, why it can't take what is published, and why
+   * the search service lacks content.
+   */
+  readonly health: {
+    damaged: readonly string[];
+    isEnding: boolean;
+    refusedContent: string | null;
+    owedSearch: string | null;
+  };
   /** Null where nothing is measured. */
   readonly meter: Meter | null;
   close(): Promise<void>;
@@ -70,18 +82,36 @@ export const searchAppId = 'HCSEARCH';
 /** How long a search key holds. */
 export const searchKeySeconds = 3600;
 
+/** How long one of a hosted service does: it is not told that a session ends. */
+export const hostedKeySeconds = 900;
+
 /** How long a write of one statement waits for another process, in milliseconds: the whole site waits with it. */
 const lockTimeout = 20;
 
-function settingsOf({ siteBasePath, sessionMinutes, maxFileMegabytes, colorScheme }: HostConfig): SiteConfig {
+function settingsOf(config: HostConfig): SiteConfig {
+  const { siteBasePath, sessionMinutes, maxFileMegabytes, colorScheme } = config;
   return {
     ...defaultConfig,
     siteBasePath,
     colorScheme,
-    search: { ...defaultConfig.search, hosts: [`${siteBasePath}/`] },
+    search: searchOf(config),
     timings: { ...defaultConfig.timings, sessionIdle: sessionMinutes * 60_000 },
     limits: { ...defaultConfig.limits, fileBytes: maxFileMegabytes * 1024 * 1024 },
   };
+}
+
+/** Where pages search: at the host, or at the hosted service, whose indexes have names of the operator's choice. */
+function searchOf(config: HostConfig): SiteConfig['search'] {
+  const { search } = defaultConfig;
+  const place = hostedPlace(config);
+  if (place === null) return { ...search, hosts: [`${config.siteBasePath}/`] };
+  return { ...search, indexPrefix: place.prefix, testIndexPrefix: place.prefix, hosts: hostsOf(place) };
+}
+
+/** What issues the keys of visitors. Nobody else pays for the service's client. */
+async function openHostedKeys(config: HostConfig): Promise<HostedKeys | null> {
+  const place = hostedPlace(config);
+  return place === null ? null : (await import('../hosted-search/client.ts')).hostedKeys(place);
 }
 
 /** Where the texts of the complaints pages may lie; the site's own win over those of the demo. */
@@ -145,7 +175,8 @@ export async function openSite(
     providers,
     assets,
     serverRendering: openServerRendering(distFolder),
-    health: { damaged: [], isEnding: false, refusedContent: null },
+    hostedKeys: await openHostedKeys(config),
+    health: { damaged: [], isEnding: false, refusedContent: null, owedSearch: null },
     meter,
     async close() {
       files.close();

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -131,6 +131,19 @@ export async function openContentStore(dataDir: string, copy?: string): Promise<
     isCopy: copy !== undefined,
     close: () => sqlite.close(),
   };
+}
+
+/** The content of a data folder as it is at one moment, whatever an import writes meanwhile. */
+export interface ContentView extends Pick<ContentStore, 'db' | 'sqlite'> {
+  close(): void;
+}
+
+/** Opens such a view, for work that takes longer than a request. Throws what SQLite throws. */
+export function viewContent(dataDir: string): ContentView {
+  const file = realpathSync(contentFile(resolve(dataDir)));
+  const sqlite = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout });
+  sqlite.exec('BEGIN');
+  return { db: kyselyOf<ContentTables>(sqlite), sqlite, close: () => sqlite.close() };
 }
 
 /**

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connectionOf } from './postgres.ts';
 
 /** What of a site on PostgreSQL one process does at a time: `hosts` is held by each host while it hears changes. */
-export type SiteLock = 'hosts' | 'source';
+export type SiteLock = 'hosts' | 'source' | 'search';
 
 /** The numbers of a lock, as arguments of PostgreSQL's functions for them. */
 export const lockOf = (name: SiteLock): string => `hashtext('hc ${name}'), hashtext(current_schema())`;

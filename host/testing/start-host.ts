@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultConfig } from '#contracts/config.ts';
 import { clockOf, type HostConfig, readConfig } from '../config.ts';
 import { ensureDemoContent } from '../demo/build.ts';
 import { type StartOptions, startHost as start } from '../server/start.ts';
@@ -55,9 +56,9 @@ export async function startHost({
     ]);
   }
   // A folder of the test's own may lack the content.
-  const prepare = async ({ settings, now }: Site) => {
+  const prepare = async ({ now }: Site) => {
     if (content === 'demo' && !isNew)
-      await ensureDemoContent(config.dataDir, { now: now(), search: settings.search });
+      await ensureDemoContent(config.dataDir, { now: now(), search: defaultConfig.search });
   };
   const distFolder = await distIn(scratch);
   const host = await start(config, {

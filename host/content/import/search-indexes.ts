@@ -5,10 +5,24 @@ import { hasIndex, removeForgottenIndexes, replaceIndexes } from '../../search/b
 import type { IndexPlan } from '../../search/plan.ts';
 import type { ContentStore } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { documentsVersion, namesIn, searchContext, searchDocuments } from './search-documents.ts';
+import {
+  documentsVersion,
+  type IndexOfLocale,
+  namesIn,
+  searchContext,
+  searchDocuments,
+} from './search-documents.ts';
 import { siteSynonyms } from './site-synonyms.ts';
 
 type SearchConfig = SiteConfig['search'];
+
+/** The indexes of a site: one of every language, and the test index. */
+export function siteIndexes(search: SearchConfig): IndexOfLocale[] {
+  return [
+    ...languages.map(({ locale }) => ({ name: indexName(search, locale, false), locale })),
+    { name: indexName(search, defaultLocale, true), locale: defaultLocale },
+  ];
+}
 
 /**
  * Builds the search index of every language anew, and the test index. They share their texts. `progress` is told of each
@@ -20,10 +34,7 @@ export async function buildIndexes(
   progress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   const context = await searchContext(db);
-  const indexes = [
-    ...languages.map(({ locale }) => ({ name: indexName(search, locale, false), locale: locale as string })),
-    { name: indexName(search, defaultLocale, true), locale: defaultLocale },
-  ];
+  const indexes = siteIndexes(search);
   const plans = indexes.map(({ name, locale }): IndexPlan => {
     const locales = fallbackChain(locale);
     const synonyms = siteSynonyms(context, locales);

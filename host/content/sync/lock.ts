@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { isStoreBusy } from '../../store/failures.ts';
+import { lockFolder } from '../../store/folder-lock.ts';
 
 /** Another process of this site follows the source at this moment. */
 export class SyncUnderWay extends Error {
@@ -16,12 +14,7 @@ export class SyncUnderWay extends Error {
  * Throws a SyncUnderWay.
  */
 export function lockSource(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, 'sync.lock'));
-  try {
-    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    throw isStoreBusy(error) ? new SyncUnderWay() : error;
-  }
-  return () => lock.close();
+  const release = lockFolder(dataDir, 'sync');
+  if (release === null) throw new SyncUnderWay();
+  return release;
 }

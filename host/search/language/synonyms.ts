@@ -67,6 +67,35 @@ function readGroups(locale: string): readonly SynonymGroup[] {
   }
 }
 
+/** Expressions of a language as another service knows synonyms. */
+export interface Expressions {
+  /** Lists of what means the same. */
+  readonly same: readonly (readonly string[])[];
+  /** What leads from one expression to others, and not back. */
+  readonly leads: readonly { readonly from: string; readonly to: readonly string[] }[];
+}
+
+/**
+ * What the search knows by itself of the language of the first of some locales, and of its terms in the languages of the
+ * others, in which texts may be that are not translated.
+ */
+export function expressionsOf(locales: readonly string[]): Expressions {
+  const [own = '', ...others] = [...new Set(locales.map((locale) => locale.slice(0, 2)))];
+  const groups = locales.filter((locale) => locale.startsWith(own)).flatMap(readGroups);
+  const terms = concepts().map(({ words, said }) => ({
+    // The first term of another language is the one that its texts have.
+    words: [...(words.get(own) ?? []), ...others.flatMap((code) => words.get(code)?.slice(0, 1) ?? [])],
+    said: said.get(own) ?? [],
+  }));
+  return {
+    same: [...groups.map(({ same }) => same), ...terms.map(({ words }) => words)],
+    leads: [
+      ...groups.flatMap(({ same, narrower: to = [] }) => same.map((from) => ({ from, to }))),
+      ...terms.flatMap(({ words: to, said }) => said.map((from) => ({ from, to }))),
+    ],
+  };
+}
+
 const termsOf = (text: string) => wordsOf(text).map(({ term }) => term);
 
 const saying = (texts: readonly string[], quality: number, code?: string): Synonym[] =>
