@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { clockOf, describeEnvironment, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { objectPlace } from './files-settings.ts';
+import { hostedPlace, hostsOf } from './search-settings.ts';
 import { withDataFolder } from './testing/small-export.ts';
 
 test('without any variable the defaults hold', () => {
@@ -347,4 +348,46 @@ test('where PostgreSQL is', () => {
       () => readConfig({ HC_DATABASE_URL: given, HC_DATABASE_POOL: pool }),
       /HC_DATABASE_POOL is/,
     );
+});
+
+test('settings of a hosted search are named together with all others that are wrong, and without their keys', () => {
+  const key = 'f1d2d2f924e986ac86fdf7b36c94bcdf';
+  const whole = {
+    ...{ HC_SEARCH: 'algolia', HC_ALGOLIA_APP_ID: 'QX3V8Z1K2P', HC_ALGOLIA_ADMIN_KEY: key },
+    HC_ALGOLIA_SEARCH_KEY: key.replace('f', 'a'),
+  };
+  assert.equal(hostedPlace(readConfig({})), null);
+  const place = hostedPlace(readConfig(whole));
+  assert.deepEqual(
+    [place?.prefix, place?.recordBytes, place && hostsOf(place)[0]],
+    ['harbor', 10_000, 'https://qx3v8z1k2p-dsn.algolia.net'],
+  );
+  const problemsOf = (environment: NodeJS.ProcessEnv) => {
+    try {
+      readConfig(environment);
+    } catch (error) {
+      return String(error).replace('StartError: ', '').split('\n');
+    }
+    return [];
+  };
+  assert.deepEqual(problemsOf({ HC_SEARCH: 'algolia', PORT: 'x', HC_ALGOLIA_ADMIN_KEY: 'too short' }), [
+    'PORT is "x"; it must be a whole number from 0 to 65535.',
+    'HC_ALGOLIA_ADMIN_KEY is malformed; it must be empty or a key of the application.',
+    'HC_SEARCH=algolia needs HC_ALGOLIA_APP_ID.',
+    'HC_SEARCH=algolia needs HC_ALGOLIA_SEARCH_KEY.',
+  ]);
+  assert.deepEqual(problemsOf({ ...whole, HC_ALGOLIA_SEARCH_KEY: key }), [
+    'HC_ALGOLIA_SEARCH_KEY is the key of HC_ALGOLIA_ADMIN_KEY: name one that may search and nothing else.',
+  ]);
+  assert.deepEqual(problemsOf({ HC_ALGOLIA_APP_ID: 'QX3V8Z1K2P' }), [
+    'HC_ALGOLIA_APP_ID needs HC_SEARCH=algolia.',
+  ]);
+  assert.match(
+    problemsOf({ HC_SEARCH: 'lucene' })[0] ?? '',
+    /^HC_SEARCH is "lucene"; it must be embedded or algolia/,
+  );
+  assert.match(
+    problemsOf({ ...whole, HC_ALGOLIA_HOSTS: 'search.example.com', HC_ALGOLIA_INDEX_PREFIX: 'a b' }).join(),
+    /HC_ALGOLIA_INDEX_PREFIX is "a b".*HC_ALGOLIA_HOSTS is "search\.example\.com"/,
+  );
 });

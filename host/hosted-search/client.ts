@@ -69,7 +69,7 @@ export function faultOf(error: unknown): string | null {
   if (status === null) return null;
   const said = `It answered ${status}: ${error.message.slice(0, 300)}`;
   if (status === 401 || status === 403)
-    return `The search service does not take the key of HC_ALGOLIA_ADMIN_KEY for this. ${said}`;
+    return `The search service does not allow it: by the key of HC_ALGOLIA_ADMIN_KEY, or by its plan. ${said}`;
   if (status === 429) return `The search service takes no more for now. ${said}`;
   return `The search service refused what it was sent. ${said}`;
 }

@@ -94,7 +94,7 @@ export async function startHostedSearch() {
   const refusal = (status: number, message: string) => ({ status, answer: { message, status } });
   const answered = (answer: object) => ({ status: 200, answer });
 
-  function write(method: string, path: string, query: URLSearchParams, body: () => Record<string, never>) {
+  function write(method: string, path: string, query: URLSearchParams, body: <T>() => T) {
     const [, , area = '', encoded = '', what = '', more = ''] = path.split('/');
     const name = decodeURIComponent(encoded);
     if (area === 'keys') return answered({ value: name, acl: state.searchAcl, createdAt: 0, validity: 0 });
@@ -109,9 +109,9 @@ export async function startHostedSearch() {
       return indexes.has(name)
         ? answered({ ...indexOf(name).settings })
         : refusal(404, `Index ${name} does not exist`);
-    if (what === 'settings') Object.assign(indexOf(name).settings, body());
+    if (what === 'settings') Object.assign(indexOf(name).settings, body<Record<string, unknown>>());
     else if (what === 'batch') {
-      const { requests } = body() as { requests: readonly { action: string; body: HostedHit }[] };
+      const { requests } = body<{ requests: readonly { body: HostedHit }[] }>();
       const large = requests.find(
         ({ body: own }) => Buffer.byteLength(JSON.stringify(own)) > state.recordBytes,
       );
@@ -119,13 +119,13 @@ export async function startHostedSearch() {
       for (const { body: own } of requests) indexOf(name).records.set(own.objectID, own);
       state.batches += 1;
     } else if ((what === 'synonyms' || what === 'rules') && more === 'batch') {
-      const list = body() as unknown as readonly { objectID: string }[];
+      const list = body<readonly { objectID: string }[]>();
       const kept = indexOf(name)[what];
       if ([...query.entries()].some(([key, value]) => /existing/i.test(key) && value === 'true'))
         kept.clear();
       for (const each of list) kept.set(each.objectID, each);
     } else if (what === 'operation') {
-      const { operation, destination } = body() as { operation: string; destination: string };
+      const { operation, destination } = body<{ operation: string; destination: string }>();
       if (operation !== 'move') return refusal(400, 'No such operation here');
       indexes.set(destination, indexOf(name));
       indexes.delete(name);
@@ -208,7 +208,7 @@ export async function startHostedSearch() {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://stand.in');
     const method = request.method ?? 'GET';
     const text = await bodyOf(request);
-    const body = () => JSON.parse(text || '{}');
+    const body = <T>(): T => JSON.parse(text || '{}');
     const credential = (name: string) => String(request.headers[name] ?? searchParams.get(name) ?? '');
     const fault = state.fault({ method, path, batches: state.batches });
     if (fault === 'drop') return request.socket.destroy();

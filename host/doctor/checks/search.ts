@@ -26,7 +26,8 @@ export const search: Check = {
             'Make a key in the application that may search and nothing else, and set that.',
           ),
         );
-      const states = store ? await contentState(config, store) : [];
+      if (!store) return findings.length > 0 ? findings : [skipped('There are no databases to look into.')];
+      const states = await contentState(config, store);
       const owed = states.filter(({ isCurrent }) => !isCurrent).map(({ name }) => name);
       if (owed.length > 0)
         findings.push(
