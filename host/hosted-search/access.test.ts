@@ -28,8 +28,7 @@ async function isSent({ config }: TestHost, env: Readonly<Record<string, string>
 /** Asks as the elements do, with the key that the host issued. */
 async function asking(host: TestHost, person: string) {
   const user = await userOf(host, `${person}@harbor.example`);
-  const { returnValue } = (await user.ask('getSearchKey', {})) as { returnValue: unknown };
-  const key = SearchKeySchema.parse(returnValue);
+  const key = SearchKeySchema.parse(await user.ask('getSearchKey', {}));
   const hosts = key.hosts.map((address) => {
     const { host: name, protocol } = new URL(address, `${host.url}/`);
     const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
@@ -39,7 +38,9 @@ async function asking(host: TestHost, person: string) {
   return {
     key,
     async ask(indexName: string, params: Readonly<Record<string, unknown>> = {}) {
-      const { results } = await client.search([{ indexName, hitsPerPage: 1000, query: '', ...params }]);
+      const { results } = await client.search({
+        requests: [{ indexName, hitsPerPage: 1000, query: '', ...params }],
+      });
       return SearchAnswerSchema.parse(results[0]);
     },
   };
@@ -106,7 +107,7 @@ describe('a site that searches by a hosted service', () => {
       { url: new URL(service.url).host, accept: 'readWrite' as const, protocol: 'http' as const },
     ];
     const client = liteClient(key.appId, forged, { hosts, timeouts: patient });
-    await assert.rejects(client.search([{ indexName: 'help_en-US', query: '' }]), /API key/);
+    await assert.rejects(client.search({ requests: [{ indexName: 'help_en-US', query: '' }] }), /API key/);
   });
 
   it('gives keys that end soon by the clock of the service, and tell it of nobody', async () => {
@@ -118,10 +119,8 @@ describe('a site that searches by a hosted service', () => {
     assert.match(said.get('userToken') ?? '', /^[0-9a-f]{32}$/);
     assert.ok(key.key.length < 1000);
     assert.deepEqual(key.hosts, [service.url]);
-    const { returnValue } = (await guestOf(hosted).ask('getUserInfo', {})) as {
-      returnValue: Readonly<Record<string, unknown>>;
-    };
-    assert.equal(returnValue.algolia, undefined);
+    const info = (await guestOf(hosted).ask('getUserInfo', {})) as Readonly<Record<string, unknown>>;
+    assert.deepEqual([info.isGuest, info.algolia], [true, undefined]);
   });
 
   it('lets its pages ask the service, and answers no searches itself', async () => {

@@ -8,14 +8,17 @@ export class HostedFault extends Error {
   override readonly name = 'HostedFault';
 }
 
-/** A client of the service that may write its indexes. */
-export function writingClient({ appId, adminKey, ownHosts }: HostedPlace): SearchClient {
+/** A client of the service with one of its keys. */
+export function clientOf(
+  { appId, ownHosts }: Pick<HostedPlace, 'appId' | 'ownHosts'>,
+  key: string,
+): SearchClient {
   const hosts = ownHosts.map((origin) => {
     const { protocol, host } = new URL(origin);
     const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
     return { url: host, accept: 'readWrite' as const, protocol: scheme };
   });
-  return searchClient(appId, adminKey, hosts.length > 0 ? { hosts } : {});
+  return searchClient(appId, key, hosts.length > 0 ? { hosts } : {});
 }
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
@@ -46,7 +49,7 @@ export interface HostedKeys {
 /** The keys of a service, made by its own client of the key that may search. */
 export function hostedKeys(place: HostedPlace): HostedKeys {
   // On Node the client has more than its types, which are those of browsers, say.
-  const client = writingClient(place) as SearchClient & SearchClientNodeHelpers;
+  const client = clientOf(place, place.searchKey) as SearchClient & SearchClientNodeHelpers;
   // One pattern for the indexes of all languages: some networks don't take keys of more than 500 characters.
   const restrictIndices = [`${place.prefix}_*`];
   return {

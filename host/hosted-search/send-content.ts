@@ -5,7 +5,7 @@ import { newestPublication } from '../content/published/versions.ts';
 import { hostedPlace } from '../search-settings.ts';
 import { type Store, viewContent } from '../store/database.ts';
 import { lockFolder } from '../store/folder-lock.ts';
-import { HostedFault, writingClient } from './client.ts';
+import { clientOf, HostedFault } from './client.ts';
 import { type HostedIndex, hostedIndexes } from './indexes.ts';
 import { type HostedState, hostedState, type SendOptions, type SentIndex, sendIndexes } from './send.ts';
 
@@ -49,7 +49,7 @@ async function withIndexes<T>(
   await checkIsNewest(config, store);
   const view = viewContent(store.dataDir);
   try {
-    return await work(writingClient(place), await hostedIndexes(view, place));
+    return await work(clientOf(place, place.adminKey), await hostedIndexes(view, place));
   } finally {
     view.close();
   }

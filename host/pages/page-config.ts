@@ -1,5 +1,4 @@
-import type { MenuLink } from '#contracts/config.ts';
-import { defaultConfig } from '#contracts/config.ts';
+import { defaultConfig, type MenuLink, type SiteConfig } from '#contracts/config.ts';
 import { caseChangesPath } from '#contracts/live.ts';
 import { type MenuName, menuNames } from '#contracts/menus.ts';
 import { builtPath } from '#domain/builtPages.ts';
@@ -32,6 +31,13 @@ async function builtMenus(site: Site, lang: string, user: SiteUser | null) {
   );
 }
 
+/** Where elements search, and the names of the indexes where they are the operator's own. */
+function searchOf({ hosts, indexPrefix, testIndexPrefix }: SiteConfig['search']) {
+  return indexPrefix === defaultConfig.search.indexPrefix
+    ? { hosts }
+    : { hosts, indexPrefix, testIndexPrefix };
+}
+
 /** The part of the configuration in which this site differs from the defaults, for a visitor; null is a guest. */
 export async function pageConfig(site: Site, lang: string, user: SiteUser | null) {
   const { siteBasePath, search, timings, limits, articles, links, colorScheme, footer } = site.settings;
@@ -44,7 +50,7 @@ export async function pageConfig(site: Site, lang: string, user: SiteUser | null
   return {
     siteBasePath,
     brand: { logoUrl: assetUrl(site, 'favicon.svg') },
-    search: { hosts: search.hosts },
+    search: searchOf(search),
     timings: { sessionIdle: timings.sessionIdle },
     limits: { fileBytes: limits.fileBytes },
     transport: { live: caseChangesPath },

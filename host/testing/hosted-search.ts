@@ -223,7 +223,7 @@ export async function startHostedSearch() {
         ? forbidden
         : isSearch
           ? search(key, body)
-          : key === adminKey
+          : key === adminKey || (key === searchKey && path === `/1/keys/${searchKey}`)
             ? write(method, path, searchParams, body)
             : forbidden;
     return response

@@ -10,13 +10,14 @@ export const search: Check = {
   async run({ config, store }) {
     const place = hostedPlace(config);
     if (place === null) return [skipped('HC_SEARCH is embedded: the host answers searches itself.')];
-    const [{ asking, HostedFault, writingClient }, { contentState, NotOurs }] = await Promise.all([
+    const [{ asking, clientOf, HostedFault }, { contentState, NotOurs }] = await Promise.all([
       import('../../hosted-search/client.ts'),
       import('../../hosted-search/send-content.ts'),
     ]);
     try {
       const findings: Finding[] = [];
-      const client = writingClient(place);
+      // A key may ask what it may itself.
+      const client = clientOf(place, place.searchKey);
       const { acl } = await asking(() => client.getApiKey({ key: place.searchKey }));
       const more = acl.filter((right) => !harmless.has(right));
       if (!acl.includes('search') || more.length > 0)
