@@ -181,7 +181,7 @@ describe('sending the content to the search service', () => {
       await site.importSmall(manyArticles);
       const hc = new URL('../hc.ts', import.meta.url).pathname;
       const child = spawn(process.execPath, [hc, 'search', 'send'], {
-        env: { ...process.env, ...site.env },
+        env: site.env,
         stdio: 'ignore',
       });
       site.service.state.fault = ({ path, batches }) => {
@@ -194,6 +194,28 @@ describe('sending the content to the search service', () => {
       const [first] = await site.send();
       assert.equal(first?.before, 1000);
       assert.ok((await site.status()).every(({ isCurrent }) => isCurrent));
+    });
+  });
+
+  it('puts nothing in the place of what is searched that is not whole, and begins anew', async () => {
+    await withSite(async (site) => {
+      await site.importSmall();
+      await site.send();
+      await site.importSmall(titled('Zebra news'));
+      const { state, indexes } = site.service;
+      state.fault = ({ path }) => (path.endsWith('/operation') ? 'drop' : null);
+      assert.equal((await site.run(runSearch, 'send')).code, 1);
+      // What was gathered goes after its records were counted, as when the service moves them late.
+      state.fault = ({ method, path }) => {
+        if (method === 'PUT' && path.endsWith('/settings'))
+          for (const [name, { records }] of indexes) if (name.startsWith('new-')) records.clear();
+        return null;
+      };
+      assert.match((await site.run(runSearch, 'send')).text, /has 0 of 6 records of new-/);
+      assert.equal(indexes.get('help_en-US')?.records.get('public-one')?.title, 'Zebra pay');
+      state.fault = () => null;
+      await site.send();
+      assert.equal(indexes.get('help_en-US')?.records.get('public-one')?.title, 'Zebra news');
     });
   });
 

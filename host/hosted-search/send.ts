@@ -17,7 +17,7 @@ const listed = 1000;
 const mostQuestions = 720;
 
 /** How long it is waited, each time, until the service has counted what came, in milliseconds. */
-const untilCounted = [500, 2000, 5000, 10_000];
+const untilCounted = [500, 1500, 5000];
 
 /** How an index stands at the service. */
 export interface HostedState {

@@ -7,6 +7,7 @@ import { runContent } from '../../commands/content.ts';
 import { runDoctor } from '../../commands/doctor.ts';
 import { runImport } from '../../commands/import.ts';
 import { runMove } from '../../commands/move.ts';
+import { runSearch } from '../../commands/search.ts';
 import { runSync } from '../../commands/sync.ts';
 import { type HostConfig, readConfig } from '../../config.ts';
 import { same } from '../../demo/export-parts.ts';
@@ -20,6 +21,7 @@ import { migrations } from '../../store/migrations/index.ts';
 import { takeLock } from '../../store/site-locks.ts';
 import { type Client, guestOf, userOf } from '../../testing/client.ts';
 import { startSpace } from '../../testing/contentful.ts';
+import { startHostedSearch } from '../../testing/hosted-search.ts';
 import { startStorage, type TestStorage } from '../../testing/object-storage.ts';
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
 import {
@@ -495,6 +497,38 @@ function onPostgres(postgres: PostgresServer): void {
       assert.equal((await published(host)).version, 1);
       assert.deepEqual(await titlesOn(host, user), ['Zebra one', 'Zebra one']);
     });
+  });
+
+  it('is sent to a hosted search once, by whichever host, and again when an earlier version comes back', async () => {
+    const service = await startHostedSearch();
+    try {
+      await withSite(
+        async (site) => {
+          await Promise.all([await site.start('one'), await site.start('other')]);
+          // The last index of all: when it has come, so have the others.
+          const title = () => service.indexes.get('help_Test')?.records.get('public-one')?.title;
+          const moved = () => service.asked.filter((each) => each.endsWith('/operation')).length;
+          const comesThere = async (wanted: string) => {
+            while (title() !== wanted) await new Promise((resolve) => setImmediate(resolve));
+          };
+          const said = await site.publish('Zebra one');
+          assert.match(said.output, /^A running host sends it to the search service/m);
+          await comesThere('Zebra one');
+          const first = moved();
+          await site.publish('Zebra two');
+          await comesThere('Zebra two');
+          assert.equal(moved(), first + service.indexes.size);
+          await site.run(runContent, 'rollback');
+          await comesThere('Zebra one');
+          assert.equal(moved(), first + 2 * service.indexes.size);
+          const { output } = await site.run(runSearch, 'status');
+          assert.equal(output.match(/current$/gm)?.length, service.indexes.size);
+        },
+        { more: service.env },
+      );
+    } finally {
+      await service.stop();
+    }
   });
 
   it('a sync publishes what is new, and nothing where nothing is', async () => {
