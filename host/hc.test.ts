@@ -31,7 +31,18 @@ async function hc(folder: string, args: readonly string[], env: Readonly<Record<
 
 const commands = [
   ...['serve', 'import', 'sync', 'content', 'export', 'export-pages', 'backup', 'restore', 'move', 'doctor'],
-  ...['demo-bulk', 'outbox', 'mails', 'accounts', 'users', 'tokens', 'secrets', 'search-secret', 'version'],
+  ...[
+    'demo-bulk',
+    'outbox',
+    'mails',
+    'accounts',
+    'users',
+    'tokens',
+    'secrets',
+    'search-secret',
+    'version',
+    'search',
+  ],
 ];
 
 /** The same within this process. */
