@@ -3,7 +3,7 @@ import type { Runtime } from '#runtime/createRuntime.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
 import { transportOf } from '#runtime/useTransport.ts';
 
-/** A page that is not ready by then is shown with what there is, in milliseconds. */
+/** An element without content of its server shows by then what there is, in milliseconds. */
 const longestWait = 1000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -16,9 +16,15 @@ export function broughtRuntime(element: HTMLElement): Runtime | null {
   return transportOf(runtime).has('getUserInfo', {}) ? runtime : null;
 }
 
-/** Waits for what a first render shows, but not for long: what fails here is said by the element, which asks again. */
-export const waitFor = (all: readonly unknown[]): Promise<unknown> =>
-  Promise.race([Promise.allSettled(all), pause(longestWait)]);
+/**
+ * Waits for what a first render of an element shows: until it is known whether it came where a server drew the element,
+ * for what is read there, and works by itself, would be replaced by a wait; but not for long where nothing is shown. What
+ * fails is said by the element, which asks again.
+ */
+export function waitFor(element: HTMLElement, all: readonly unknown[]): Promise<unknown> {
+  const ready = Promise.allSettled(all);
+  return element.shadowRoot ? ready : Promise.race([ready, pause(longestWait)]);
+}
 
 /**
  * Gets ready what the first render of an element shows whose nodes a server drew: the visitor and the texts. Null for
@@ -26,5 +32,5 @@ export const waitFor = (all: readonly unknown[]): Promise<unknown> =>
  */
 export function prepareDrawn(element: HTMLElement): Promise<unknown> | null {
   const runtime = element.shadowRoot && broughtRuntime(element);
-  return runtime && waitFor([runtime.session.load(), runtime.textsReady]);
+  return runtime && waitFor(element, [runtime.session.load(), runtime.textsReady]);
 }

@@ -22,5 +22,5 @@ export function prepareShell(element: HTMLElement): Promise<unknown> | null {
   session.setContainer(container);
   const { view } = navigation.get().target;
   const hasScreen = !config.isBuilt && siteScreens.has(view);
-  return waitFor([session.load(), settleTexts(textsReady), hasScreen && siteScreens.load(view)]);
+  return waitFor(element, [session.load(), settleTexts(textsReady), hasScreen && siteScreens.load(view)]);
 }

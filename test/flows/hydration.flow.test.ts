@@ -142,6 +142,30 @@ describe('a page that the host drew', () => {
     await leave();
   });
 
+  it('stays while one of its scripts takes its time, and does then what was pressed', async () => {
+    const { page, problems, leave } = await newVisitor(browser, host, administrator);
+    await page.clock.install();
+    for (const [path, late] of [
+      ['/release-feed', 'release-feed'],
+      ['/de/release-feed', 'de-DE'],
+    ]) {
+      const release = await holdScripts(page, new RegExp(`/site/${late}\\.js$`));
+      await page.goto(`${host.url}${path}`);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.clock.runFor(100);
+      await page.locator('hc-shell:defined').waitFor();
+      await page.clock.runFor(5000);
+      await page.locator('.hc-skip[data-waiting]:focus').waitFor();
+      release();
+      await page.clock.resume();
+      await page.locator('#main:focus').waitFor();
+      assert.equal(await page.locator('[data-waiting]').count(), 0);
+    }
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
   it('marks where its reader has gone to before the scripts', async () => {
     const { page, problems, leave } = await newVisitor(browser, host);
     const release = await holdScripts(page);
