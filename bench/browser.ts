@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumEnv, chromiumFlags, findChromium } from '../scripts/chromium.mjs';
+import { followRequests, untilQuiet } from '../test/flows/support/quiet.ts';
 
 /** Slow 4G as Lighthouse applies it, and a processor four times as slow. */
 const network = {
@@ -40,6 +41,7 @@ export function openContext(browser: Browser, cookies: Awaited<ReturnType<Browse
   return browser
     .newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
     .then(async (context) => {
+      followRequests(context);
       if (cookies.length > 0) await context.addCookies(cookies);
       return context;
     });
@@ -124,7 +126,7 @@ export async function load(context: BrowserContext, url: string, selector: strin
       null,
       { timeout: 90_000, polling: 200 },
     );
-    await page.waitForLoadState('networkidle', { timeout: 90_000 });
+    await untilQuiet(page, 90_000);
     return await page.evaluate(() => {
       const { lcp, content, usable, cls, blocking } = (window as unknown as { benchMarks: Marks }).benchMarks;
       const before = performance

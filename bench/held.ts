@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { untilQuiet } from '../test/flows/support/quiet.ts';
 
 /** What a page holds after its garbage is collected. */
 export interface Held {
@@ -48,7 +49,7 @@ export async function watchHeld(page: Page): Promise<CDPSession> {
 
 /** What the page holds once debounces and animations are over, after `wait` milliseconds. */
 export async function held(page: Page, session: CDPSession, wait = 3000): Promise<Held> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.waitForTimeout(wait);
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

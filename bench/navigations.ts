@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilQuiet } from '../test/flows/support/quiet.ts';
 import { openBrowser, openContext, slowDown } from './browser.ts';
 import { bundle } from './bundle.mjs';
 import { median, type Row } from './figures.ts';
@@ -231,7 +232,7 @@ export async function routes({ runs }: BenchOptions): Promise<Row[]> {
     await page.addInitScript(countTimers);
     const session = await watchHeld(page);
     await page.goto(`${host.url}${walk.at(-1)}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     for (const path of [...walk, ...walk]) await goTo(page, path);
 
     const times = await changes(page, runs);

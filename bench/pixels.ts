@@ -3,6 +3,7 @@ import type { TestHost } from '../host/testing/start-host.ts';
 import { fontsAreThere } from '../test/flows/support/fonts.ts';
 import { holdScripts } from '../test/flows/support/heldScripts.ts';
 import { differingShare } from '../test/flows/support/pixels.ts';
+import { followRequests, untilQuiet } from '../test/flows/support/quiet.ts';
 import { showIn } from '../test/flows/support/visitor.ts';
 import { openBrowser } from './browser.ts';
 import type { Row } from './figures.ts';
@@ -72,7 +73,7 @@ async function changesOf(page: Page, url: string): Promise<number[]> {
   release();
   await page.keyboard.press('Shift');
   await page.locator('hc-shell[data-state=ready]').waitFor({ timeout: 60_000 });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const live = await pictures(page);
   await page.unrouteAll();
   const shares: number[] = [];
@@ -91,6 +92,7 @@ async function differencesOf(browser: Browser, url: (language: string) => string
       reducedMotion: 'reduce',
       timezoneId: 'UTC',
     });
+    followRequests(context);
     if (cookies) await context.addCookies(cookies);
     const page = await context.newPage();
     for (const language of languages)

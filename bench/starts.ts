@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TestHost } from '../host/testing/start-host.ts';
+import { untilQuiet } from '../test/flows/support/quiet.ts';
 import { openBrowser, openContext, slowDown } from './browser.ts';
 import { median, type Row } from './figures.ts';
 import type { BenchOptions } from './options.ts';
@@ -71,9 +72,9 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
 
 /** Waits until scripts got ahead, and nothing else is to come. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 90_000 });
+  await untilQuiet(page, 90_000);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
-  await page.waitForLoadState('networkidle', { timeout: 90_000 });
+  await untilQuiet(page, 90_000);
 }
 
 /** What a page ran, in kB of brotli, and for how long it was blocked, until it had nothing more to do. */

@@ -4,6 +4,7 @@ import { type ElementDefinition, elements } from '../../src/contracts/elements.t
 import { blockNames, fieldsOfBlock } from '../../src/domain/blocks.ts';
 import { type PagePart, placeableElements, textPart } from '../../src/domain/builtPages.ts';
 import { builderOf, publishedPage } from '../flows/support/builder.ts';
+import { untilQuiet } from '../flows/support/quiet.ts';
 import { siteOfTests } from '../flows/support/siteOfTests.ts';
 import { newVisitor, type Visitor } from '../flows/support/visitor.ts';
 
@@ -86,7 +87,7 @@ describe('what is stored on a page', () => {
     for (const [visitor, path] of seen) {
       await visitor.open(path);
       await visitor.page.locator('.built-page').first().waitFor();
-      await visitor.page.waitForLoadState('networkidle');
+      await untilQuiet(visitor.page);
       const found = await visitor.page.evaluate((flag) => {
         const all: Element[] = [];
         const collect = (parent: ParentNode) => {

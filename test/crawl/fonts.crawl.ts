@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { startHost } from '../../host/testing/start-host.ts';
 import { siteRoot } from '../../src/domain/routes.ts';
 import { recordShifts, screens, shiftsOfLateFont } from '../flows/support/lateFont.ts';
+import { untilQuiet } from '../flows/support/quiet.ts';
 import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
 
 /** Nothing on any screen moves when Inter comes late, on every day of a week: dates and the news of the day differ. */
@@ -27,7 +28,7 @@ describe('nothing moves when the font comes late', () => {
         for (const path of screens) {
           await open(`${siteRoot({ basePath: '', locale })}${path}`);
           await page.getByRole('heading', { level: 1 }).first().waitFor();
-          await page.waitForLoadState('networkidle');
+          await untilQuiet(page);
           for (const moved of await shiftsOfLateFont(page)) moving.push(`${path} ${moved}`);
         }
         await leave();

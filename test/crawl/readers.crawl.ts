@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { faultOfFocus } from '../engines/support/keyboard.ts';
+import { untilQuiet } from '../flows/support/quiet.ts';
 import { type Screen, screensOf } from '../flows/support/screens.ts';
 import { newVisitor, openBrowser, type Visitor } from '../flows/support/visitor.ts';
 
@@ -81,7 +82,7 @@ describe('every screen', () => {
           if (who) await visitor.comeAs(who);
           for (const screen of screens.filter((each) => each.who === who)) {
             await visitor.open(screen.path, { givesSign: !isDrawn });
-            await visitor.page.waitForLoadState('networkidle');
+            await untilQuiet(visitor.page);
             await prepare?.(visitor.page);
             const found = await holds(visitor).catch((error: unknown) =>
               // Each of what was found, in place of a comparison of all of it.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { elementsIn, newVisitor, openBrowser } from './support/visitor.ts';
 
 /** What a chat provider's script may be, in place of the demo's. */
@@ -50,7 +51,7 @@ describe('the support chat', () => {
         await tab.goto(`${host.url}${path}`);
         await elementsIn(tab);
         await tab.getByRole('heading', { level: 1 }).waitFor();
-        await tab.waitForLoadState('networkidle');
+        await untilQuiet(tab);
         await launcher(tab).waitFor();
         assert.deepEqual(await tab.evaluate(coveredControls), [], path);
       };

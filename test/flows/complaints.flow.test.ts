@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
 
 const png = Buffer.from(
@@ -193,7 +194,7 @@ describe('complaints', () => {
       await open(path);
       await showIn(page, 'dark');
       await page.getByRole('heading', { level: 1, name: /Beschwerde/ }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       assert.equal(await scrollsSideways(), false, path);
       await isAccessible();
     }

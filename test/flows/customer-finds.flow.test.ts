@@ -112,13 +112,11 @@ describe('a customer finds', () => {
   });
 
   it('an article in a new tab with Ctrl', async () => {
-    const { page, context, open, at, leave } = await signedIn();
+    const { page, open, at, inNewTab, leave } = await signedIn();
     await open('/search?q=hire');
     const link = page.getByRole('link', { name: /^Hire a new employee/ });
-    const opened = context.waitForEvent('page');
-    await link.click({ modifiers: ['ControlOrMeta'] });
-    const tab = await opened;
-    await tab.getByRole('heading', { level: 1, name: 'Hire a new employee' }).waitFor();
+    const place = await inNewTab(() => link.click({ modifiers: ['ControlOrMeta'] }));
+    assert.match(place, /^\/article\?articleId=hire-/);
     assert.equal(at(), '/search?q=hire');
     await leave();
   });

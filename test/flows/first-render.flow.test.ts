@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { pathOf } from '../../src/domain/routes.ts';
 import type { ShownView, Target } from '../../src/domain/views.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** A page of every view that an address shows. */
@@ -49,7 +50,7 @@ describe('the first render of a page', () => {
     for (const target of Object.values(targets(id))) {
       await open(pathOf(target, { basePath: '', locale: 'en-US' }));
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       const unannounced = await page.evaluate((view) => {
         const named = [
           ...document.querySelectorAll<HTMLElement>(

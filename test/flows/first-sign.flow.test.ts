@@ -6,6 +6,7 @@ import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import type { PagePart } from '../../src/domain/builtPages.ts';
 import { publishedPage, skipLink } from './support/builder.ts';
 import { differingShare } from './support/pixels.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { asUser, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 const noSign = { givesSign: false };
@@ -42,7 +43,7 @@ describe('a page for readers, before its reader does anything', () => {
         ran.length = 0;
         await open(path, noSign);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await untilQuiet(page);
         assert.deepEqual(ran, ['start.js'], path);
         const block = await page.locator('#hc-start').textContent();
         const starter = await page.evaluate(async () => {
@@ -71,7 +72,7 @@ describe('a page for readers, before its reader does anything', () => {
       const words = page.getByText('Payday moves to Thursday.');
       await open('/content-alone', noSign);
       await words.waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       assert.deepEqual(ran, ['start.js']);
       assert.equal(await isStarted(page), false);
       assert.match(await page.title(), /^A page of columns · /);
@@ -113,7 +114,7 @@ describe('a page for readers, before its reader does anything', () => {
         const heading = page.getByRole('heading', { level: 1, name: `Our own ${kind}` });
         await open(path, noSign);
         await heading.waitFor();
-        await page.waitForLoadState('networkidle');
+        await untilQuiet(page);
         assert.deepEqual(ran, ['start.js'], path);
         await page.keyboard.press('Tab');
         await started(page);
@@ -151,7 +152,7 @@ describe('a page for readers, before its reader does anything', () => {
       const ran = await scriptsRun(page);
       await open('/framed-content', noSign);
       await page.getByText('Payday moves to Thursday.').waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       assert.deepEqual(ran, ['start.js']);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).waitFor();
       await page.getByRole('banner').getByRole('link').first().waitFor();
@@ -212,7 +213,7 @@ describe('a page for readers, before its reader does anything', () => {
     it(`starts with ${sign}`, async () => {
       const { page, open, problems, leave } = await newVisitor(browser, host, { hasTouch: true });
       await open('/glossary', noSign);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       assert.equal(await isStarted(page), false);
       await give(page);
       await started(page);
@@ -251,7 +252,7 @@ describe('a page for readers, before its reader does anything', () => {
     await page.getByRole('button', { name: 'Browse by' }).click();
     await page.getByRole('button', { name: 'Browse by', expanded: true }).waitFor();
     await started(page);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     assert.equal(await page.getByRole('button', { name: 'Browse by', expanded: true }).count(), 1);
 
     await open('/', noSign);
@@ -276,9 +277,9 @@ describe('a page for readers, before its reader does anything', () => {
         if (request.url().endsWith('.js')) scripts.add(nameOf(request.url()));
       });
       await open('/glossary', noSign);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       const all = [...scripts];
       await page.mouse.wheel(0, 100);
       await started(page);
@@ -322,7 +323,7 @@ describe('a page for readers, before its reader does anything', () => {
   it('serves the chat of others with its start', async () => {
     const { page, open, problems, leave }: Visitor = await aCustomer();
     await open('/', noSign);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     assert.equal(await page.locator('#demo-chat').count(), 0);
     await page.mouse.wheel(0, 100);
     await page.getByRole('button', { name: 'Open support chat' }).waitFor();

@@ -6,6 +6,7 @@ import { guestOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { allOr } from './support/extent.ts';
 import { recordShifts, type Shifts, screens, shiftsOfLateFont } from './support/lateFont.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** The most that a page's content may move in all while it loads, as browsers measure it. */
@@ -49,7 +50,7 @@ describe('what is being read stays where it is while a page loads', { concurrenc
           if (cache === 'cold') await browserCache.send('Network.clearBrowserCache');
           await visitor.open(path);
           await page.getByRole('heading', { level: 1 }).first().waitFor();
-          await page.waitForLoadState('networkidle');
+          await untilQuiet(page);
           const { moved, from } = await page.evaluate(() => {
             const { moved, from } = window as unknown as Shifts;
             return { moved, from };
@@ -77,7 +78,7 @@ describe('what is being read stays where it is while a page loads', { concurrenc
     ]) {
       await open(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       for (const moved of await shiftsOfLateFont(page)) moving.push(`${path} ${moved}`);
     }
     assert.deepEqual(moving, []);

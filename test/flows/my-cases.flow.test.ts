@@ -156,17 +156,11 @@ describe('the list of cases', () => {
   });
 
   it('opens a case in a new tab by Ctrl and a click on its link', async () => {
-    const { page, context, open, comeAs, at, leave } = await newVisitor(browser, host);
+    const { page, open, comeAs, at, inNewTab, leave } = await newVisitor(browser, host);
     await comeAs('admin@harbor.example');
     await open('/my-cases');
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      page
-        .locator('.hc-table__link')
-        .nth(1)
-        .click({ modifiers: ['Control'] }),
-    ]);
-    await tab.waitForURL(/\/case-detail\?id=/);
+    const link = page.locator('.hc-table__link').nth(1);
+    assert.match(await inNewTab(() => link.click({ modifiers: ['Control'] })), /^\/case-detail\?id=/);
     assert.equal(at(), '/my-cases');
     await leave();
   });

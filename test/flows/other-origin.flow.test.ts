@@ -223,7 +223,7 @@ describe('elements on a page of another origin', () => {
     await frame.getByText('Sign In opens in a new tab. Then reload this page.').waitFor();
     const login = context.waitForEvent('page');
     await frame.getByRole('link', { name: 'Sign In' }).click();
-    await (await login).waitForURL(`${site.origin}/shop`);
+    await (await login).waitForFunction((shop) => window.location.href === shop, `${site.origin}/shop`);
     await leave();
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { untilQuiet } from './support/quiet.ts';
 import { elementsIn, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 const article = '/article?articleId=run-off-cycle-payroll';
@@ -108,7 +109,7 @@ describe('a session that is not used', () => {
     const visitor = await signedIn();
     const { page, leave } = visitor;
     // What the home page asks for is there: the next call is that of the feed.
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await host.site.store.db.deleteFrom('sessions').execute();
     await page.getByRole('link', { name: 'Go to release feed' }).click();
     await toast(visitor).waitFor();

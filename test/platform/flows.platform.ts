@@ -338,14 +338,9 @@ for (const place of places) {
         it('opens links with Ctrl in a tab of their own', async () => {
           await open('/glossary');
           await heading('Glossary');
-          const [tab] = await Promise.all([
-            page.context().waitForEvent('page'),
-            page
-              .getByRole('link', { name: 'My Cases' })
-              .first()
-              .click({ modifiers: ['Control'] }),
-          ]);
-          await tab.waitForURL(/\/my-cases/);
+          const link = page.getByRole('link', { name: 'My Cases' }).first();
+          const place = await visitor.inNewTab(() => link.click({ modifiers: ['Control'] }));
+          assert.match(place, /\/my-cases/);
           assert.equal(at(), '/glossary');
           await end();
         });

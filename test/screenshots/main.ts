@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { startHost } from '../../host/testing/start-host.ts';
+import { untilQuiet } from '../flows/support/quiet.ts';
 import { screensOf } from '../flows/support/screens.ts';
 import { newVisitor, openBrowser, showIn } from '../flows/support/visitor.ts';
 
@@ -35,7 +36,7 @@ for (const [name, viewport, scheme] of [
     for (const screen of screens.filter((each) => each.who === who)) {
       await visitor.open(screen.path);
       await showIn(visitor.page, scheme);
-      await visitor.page.waitForLoadState('networkidle');
+      await untilQuiet(visitor.page);
       if (screen === searching) await search(visitor.page);
       writeFileSync(`${folder}/${screen.name}-${name}.webp`, await pictureOf(visitor.page));
     }

@@ -12,6 +12,7 @@ import { demoPassword } from '../../../host/demo/users.ts';
 import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
+import { followRequests } from './quiet.ts';
 
 /** How long the browser may take for what has no limit of its own, in milliseconds; a busy machine takes seconds. */
 const longestCall = 30_000;
@@ -33,6 +34,8 @@ export interface Visitor {
   signOut(): Promise<void>;
   /** Path, query and hash of the address. */
   at(): string;
+  /** The same of the page in the tab that is opened by what is done. */
+  inNewTab(act: () => Promise<void>): Promise<string>;
   /**
    * Fails when the page has accessibility violations, also inside the elements; of other rules than these. `also` are
    * rules that are no standard yet.
@@ -81,6 +84,7 @@ export async function newVisitor(
   });
   context.on('weberror', (error) => problems.push(error.error().message));
   context.on('page', limitCalls);
+  followRequests(context);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const elementsAreThere = async () => {
@@ -93,6 +97,19 @@ export async function newVisitor(
     async open(path, { givesSign } = { givesSign: true }) {
       await page.goto(`${host.url}${path}`);
       if (givesSign) await elementsAreThere();
+    },
+    async inNewTab(act) {
+      const [tab] = await Promise.all([context.waitForEvent('page'), act()]);
+      // What else is asked of a tab in the background may wait for ever for a navigation that is over.
+      const place = await tab.waitForFunction(
+        () =>
+          window.location.href !== 'about:blank' &&
+          document.readyState === 'complete' &&
+          window.location.href,
+        null,
+        { polling: 100 },
+      );
+      return String(await place.jsonValue()).slice(host.origin.length);
     },
     async reload() {
       await page.reload();
