@@ -42,6 +42,7 @@ export function EmbedPage({ t, elementTexts, locale, site }: EmbedPageProps) {
   const places = {
     siteOrigin: window.location.origin,
     basePath: site.basePath,
+    indexPrefix: site.indexPrefix,
     pageOrigin: pageOrigin ?? null,
   };
   return (

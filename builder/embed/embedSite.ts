@@ -2,4 +2,6 @@
 export interface EmbedSite {
   readonly basePath: string;
   readonly allowedOrigins: readonly string[];
+  /** What the names of its indexes begin with. */
+  readonly indexPrefix: string;
 }

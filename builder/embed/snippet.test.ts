@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { originOf, snippetOf } from './snippet.ts';
 
-const ours = { siteOrigin: 'https://help.example.com', basePath: '', pageOrigin: null };
+const ours = {
+  siteOrigin: 'https://help.example.com',
+  basePath: '',
+  indexPrefix: 'harbor',
+  pageOrigin: null,
+};
 const plain = { element: 'article', values: {}, theme: 'page', locale: '' } as const;
 
 describe('the HTML that places an element', () => {
@@ -42,6 +47,13 @@ describe('the HTML that places an element', () => {
       /import\('\/support\/assets\/elements\/article\.js'\)/,
     );
     assert.match(snippetOf(plain, { ...ours, basePath: '/support' }), /siteBasePath: '\/support'/);
+  });
+
+  it('names the indexes of a site that has its own at a search service', () => {
+    assert.match(
+      snippetOf(plain, { ...ours, indexPrefix: 'help' }),
+      /config: \{ search: \{ indexPrefix: 'help', testIndexPrefix: 'help' \} \}/,
+    );
   });
 });
 

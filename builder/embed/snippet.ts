@@ -1,3 +1,4 @@
+import { defaultConfig } from '#contracts/config.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import { kebabCase, wordOf } from '#contracts/names.ts';
 import type { PartValue } from '#domain/builtPages.ts';
@@ -23,6 +24,8 @@ export interface Places {
   /** The origin of the help center and the path it lives below, '' for the root. */
   readonly siteOrigin: string;
   readonly basePath: string;
+  /** What the names of the indexes begin with that the help center searches. */
+  readonly indexPrefix: string;
   /** The origin of the page; null for a page of the help center's own site. */
   readonly pageOrigin: string | null;
 }
@@ -30,7 +33,7 @@ export interface Places {
 /** The HTML that places an element on a page, with the configuration that the page needs for it. */
 export function snippetOf(placement: Placement, places: Places): string {
   const { element, locale } = placement;
-  const { siteOrigin, basePath, pageOrigin } = places;
+  const { siteOrigin, basePath, indexPrefix, pageOrigin } = places;
   const isForeign = pageOrigin !== null && pageOrigin !== siteOrigin;
   const site = `${isForeign ? siteOrigin : ''}${basePath}`;
   const { tag }: ElementDefinition = elements[element];
@@ -38,6 +41,9 @@ export function snippetOf(placement: Placement, places: Places): string {
   const config = {
     ...(isForeign ? { siteUrl: site } : basePath && { siteBasePath: basePath }),
     ...(locale && { locale }),
+    ...(indexPrefix !== defaultConfig.search.indexPrefix && {
+      search: { indexPrefix, testIndexPrefix: indexPrefix },
+    }),
   };
   const loads =
     Object.keys(config).length === 0
@@ -50,10 +56,14 @@ export function snippetOf(placement: Placement, places: Places): string {
   return `${loads}\n${tagOf(placement)}\n`;
 }
 
-/** A flat object as a page's author writes it. */
-const literal = (config: Readonly<Record<string, string>>) =>
+interface Literal {
+  readonly [name: string]: string | Literal;
+}
+
+/** An object as a page's author writes it. */
+const literal = (config: Literal): string =>
   `{ ${Object.entries(config)
-    .map(([name, value]) => `${name}: '${value}'`)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? `'${value}'` : literal(value)}`)
     .join(', ')} }`;
 
 function tagOf({ element, values, theme, brandColor }: Placement): string {

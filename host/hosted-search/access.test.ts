@@ -134,6 +134,8 @@ describe('a site that searches by a hosted service', () => {
     assert.match(text, /"indexPrefix":"help"/);
     for (const secret of [service.env.HC_ALGOLIA_ADMIN_KEY, service.env.HC_ALGOLIA_SEARCH_KEY])
       assert.ok(!text.includes(secret));
+    const embed = await (await userOf(hosted, 'internal@harbor.example')).fetch('/embed');
+    assert.match(await embed.text(), /"indexPrefix":"help"/);
     const answer = await user.fetch('/1/indexes/*/queries', { method: 'POST', body: '{"requests":[]}' });
     assert.equal(answer.status, 404);
     assert.match(

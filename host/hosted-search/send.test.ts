@@ -145,6 +145,7 @@ describe('sending the content to the search service', () => {
   for (const [what, fault, says] of [
     ['breaks off', 'drop', /not reached, or fails/],
     ['fails', { status: 503, message: 'Unavailable' }, /not reached, or fails/],
+    ['asks for patience', { status: 429, message: 'Too many requests' }, /Too many requests/],
     ['has no quota left', { status: 403, message: 'Operations quota exceeded' }, /Operations quota exceeded/],
   ] as const)
     it(`goes on where it was when the service ${what}, which searches what it has`, async () => {

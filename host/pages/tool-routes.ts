@@ -27,10 +27,11 @@ interface Tool {
  */
 export async function toolRoutes(app: FastifyInstance, { site }: { readonly site: Site }): Promise<void> {
   const { siteBasePath, allowedOrigins } = site.config;
+  const { indexPrefix } = site.settings.search;
   const tools: readonly Tool[] = [
     {
       name: 'embed',
-      block: { basePath: siteBasePath, allowedOrigins },
+      block: { basePath: siteBasePath, allowedOrigins, indexPrefix },
     },
     {
       name: 'diagnostics',
