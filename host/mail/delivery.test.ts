@@ -360,6 +360,9 @@ describe('a mail', () => {
         await pause(50);
         assert.equal(server.mails.length, 4);
         time += 60_000;
+        // Several hosts share their minute by the clock of the database.
+        if (post.store.dialect.isShared)
+          await post.store.db.updateTable('limit_counts').set({ ends_at: 0 }).execute();
         await post.note('ana@north.example', 14);
         await until(async () => (await post.states()).sent === 8);
         await stop();

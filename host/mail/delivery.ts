@@ -189,7 +189,7 @@ export function startMailDelivery(
       if (due.length === 0) break;
       const length = (due.length * minute) / perMinute;
       // The bound is that of the site, whichever host sends.
-      const wait = dialect.isShared ? await takeTurn(store, { name: 'mails', at: now(), length }) : 0;
+      const wait = dialect.isShared ? await takeTurn(store, { name: 'mails', length }) : 0;
       freeAt = now() + (wait || length);
       if (wait > 0) continue;
       for (const noted of due) sending.set(noted.id, sendOne(noted));

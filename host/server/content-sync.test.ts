@@ -156,9 +156,7 @@ test('where another host follows the source it is looked at once more afterwards
   assert.equal(looks, 3);
 });
 
-test('a host that is killed while it follows its source has all of the content or none at the next start', {
-  timeout: 60_000,
-}, async () => {
+test('a host that is killed while it follows its source has all of the content or none at the next start', async () => {
   await withSpace(async (space) => {
     await withDataFolder(async (folder) => {
       const env = { ...space.environment, HC_DEMO: 'off', HC_LOG_LEVEL: 'silent' };

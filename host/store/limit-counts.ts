@@ -11,16 +11,18 @@ export interface CountedUse {
   readonly timeWindow: number;
 }
 
+/** The time in milliseconds by the clock that all hosts of a site have in common: one whose own is ahead holds up nobody. */
+const now = sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
+
 /**
- * Counts for all hosts of a site together, by the clock of their database, which is one. Answers null, or in how many
- * milliseconds there is room again.
+ * Counts for all hosts of a site together, by the clock of their database. Answers null, or in how many milliseconds
+ * there is room again.
  */
 export async function countTimes(
   { db }: Pick<Store, 'db'>,
   { name, who, times, max, timeWindow }: CountedUse,
 ): Promise<number | null> {
   const key = `${name} ${createHash('sha256').update(who).digest('base64url')}`;
-  const now = sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint`;
   const { rows } = await sql<{ used: number; left: number }>`
     INSERT INTO limit_counts AS counted (key, used, ends_at)
     VALUES (${key}, ${times}::bigint, ${now} + ${timeWindow}::bigint)
@@ -35,27 +37,29 @@ export async function countTimes(
 /** What hosts take turns at: so long is nobody else's after one, in milliseconds. */
 export interface SharedTurn {
   readonly name: string;
-  /** The time now, in milliseconds. */
-  readonly at: number;
   readonly length: number;
 }
 
-/** Takes the next turn of all hosts of a site. Answers 0 when it is taken, else in how many milliseconds it may be. */
-export async function takeTurn({ db }: Pick<Store, 'db'>, { name, at, length }: SharedTurn): Promise<number> {
+/**
+ * Takes the next turn of all hosts of a site, by the clock of their database. Answers 0 when it is taken, else in how
+ * many milliseconds it may be.
+ */
+export async function takeTurn({ db }: Pick<Store, 'db'>, { name, length }: SharedTurn): Promise<number> {
   const { rows } = await sql`
-    INSERT INTO limit_counts AS turn (key, used, ends_at) VALUES (${name}, 1, ${Math.ceil(at + length)})
-    ON CONFLICT (key) DO UPDATE SET ends_at = excluded.ends_at WHERE turn.ends_at <= ${at}
+    INSERT INTO limit_counts AS turn (key, used, ends_at)
+    VALUES (${name}, 1, ${now} + ${Math.ceil(length)}::bigint)
+    ON CONFLICT (key) DO UPDATE SET ends_at = excluded.ends_at WHERE turn.ends_at <= ${now}
     RETURNING ends_at`.execute(db);
   if (rows.length > 0) return 0;
-  const { ends_at: end } = await db
+  const { left } = await db
     .selectFrom('limit_counts')
-    .select('ends_at')
+    .select(sql<number>`ends_at - ${now}`.as('left'))
     .where('key', '=', name)
     .executeTakeFirstOrThrow();
-  return Math.max(1, end - at);
+  return Math.max(1, left);
 }
 
 /** Removes the counts of windows that are over. */
 export async function forgetCounts({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
-  if (dialect.isShared) await db.deleteFrom('limit_counts').where('ends_at', '<=', Date.now()).execute();
+  if (dialect.isShared) await db.deleteFrom('limit_counts').where('ends_at', '<=', now).execute();
 }

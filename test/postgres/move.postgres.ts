@@ -44,7 +44,8 @@ function moves(postgres: PostgresServer): void {
     const number = sites;
     await withDataFolder(async (folder) => {
       const dataDir = join(folder, 'data');
-      const inFolder = { HC_DATA_DIR: dataDir };
+      // Whatever the other tests of this run are on.
+      const inFolder = { HC_DATA_DIR: dataDir, HC_DATABASE_URL: '' };
       const host = await startHost({ dataDir, env: inFolder });
       const ids = await caseIdsOf(await userOf(host, adminEmail), adminId);
       const [first = '', second = ''] = ids;
