@@ -32,12 +32,13 @@ const hosts = new Set<HostProcess>();
 
 const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 28 });
 
-/** The commit that brought the step of the tables before the newest: its sources know no further one, and are whole. */
+/** The commit before the one that brought the newest step of the tables. */
 function formerCommit(): string {
-  const step = globSync('host/store/migrations/site-*.ts', { cwd: root }).sort().at(-2) ?? '';
-  const brought = git('log', '--format=%H', '--diff-filter=A', '--', step).toString().trim();
-  assert.ok(brought, `the history of this clone does not reach back to ${step}; git fetch --unshallow does`);
-  return brought;
+  const step = globSync('host/store/migrations/site-*.ts', { cwd: root }).sort().at(-1) ?? '';
+  const brought = git('log', '--format=%H %P', '--diff-filter=A', '--', step).toString().trim();
+  const [, before] = brought.split(' ');
+  assert.ok(before, `the history of this clone does not reach back to ${step}; git fetch --unshallow does`);
+  return before;
 }
 
 /** Lays the sources of that commit into a folder, with the packages of this one. */
