@@ -81,25 +81,28 @@ export async function startBalancer({
   }
 
   for (let isUp = false; !isUp; ) {
-    const known = await Promise.race([tell('show info').catch(() => ''), ended]);
-    if (known instanceof Error) throw known;
-    isUp = known !== '';
+    const info = await Promise.race([tell('show info').catch(() => ''), ended]);
+    if (info instanceof Error) throw info;
+    isUp = info !== '';
   }
   const nameOf = (url: string) => `hosts/at-${new URL(url).port}`;
+  /** Those that it has, also the ones it sends nothing more to. */
+  const known = new Set<string>();
   const url = `http://127.0.0.1:${port}`;
   return {
     port,
     url,
     origin: url,
     async add(host) {
-      const { port: itsPort } = new URL(host);
-      const answer = await tell(
-        `add server ${nameOf(host)} 127.0.0.1:${itsPort}`,
-        `enable server ${nameOf(host)}`,
-      );
-      // One that was taken away is known, and no more.
-      if (answer !== 'New server registered.' && !/already exists/i.test(answer))
-        throw new Error(`HAProxy took no further host: ${answer}`);
+      const name = nameOf(host);
+      if (!known.has(name)) {
+        const { port: itsPort } = new URL(host);
+        // Without a number of its own every server has the same place among those to choose from, and two of them all.
+        const answer = await tell(`add server ${name} 127.0.0.1:${itsPort} id ${itsPort}`);
+        if (answer !== 'New server registered.') throw new Error(`HAProxy took no further host: ${answer}`);
+        known.add(name);
+      }
+      await tell(`enable server ${name}`);
     },
     async remove(host) {
       await tell(`disable server ${nameOf(host)}`, `shutdown sessions server ${nameOf(host)}`);
