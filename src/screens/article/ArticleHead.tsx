@@ -72,10 +72,12 @@ export const ArticleHead = memo(function ArticleHead({
       )}
       <div className="hc-article__facts">
         {updated !== '' && <p className="hc-small hc-muted">{t('article.updated', { date: updated })}</p>}
-        <CopyLink target={{ view: 'article', articleId }} />
-        <Button variant="ghost" size="sm" icon={<IconPrint size={18} />} onClick={() => window.print()}>
-          {t('article.print')}
-        </Button>
+        <div className="hc-article__deeds">
+          <CopyLink target={{ view: 'article', articleId }} />
+          <Button variant="ghost" size="sm" icon={<IconPrint size={18} />} onClick={() => window.print()}>
+            {t('article.print')}
+          </Button>
+        </div>
       </div>
     </header>
   );
