@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { IconPayroll } from './icons/category.ts';
-import { Badge, Pill } from './Pill.tsx';
+import { Badge, CountryCode, Pill } from './Pill.tsx';
 import { mount } from './testing/mount.tsx';
 
 describe('Pill and Badge', () => {
@@ -11,7 +11,7 @@ describe('Pill and Badge', () => {
           <Pill icon={<IconPayroll size={18} />}>Payroll</Pill>
         </li>
         <li>
-          <Pill code="US">United States</Pill>
+          <Pill icon={<CountryCode code="US" />}>United States</Pill>
         </li>
         {(['neutral', 'brand', 'accent', 'outline'] as const).map((tone) => (
           <li key={tone}>

@@ -4,23 +4,25 @@ import './pill.css';
 /** The words of a pill, and what stands before them. */
 export interface PillProps {
   readonly children: ReactNode;
-  /** Drawn before the words; an image takes its place where there is one. */
+  /** Drawn before the words: an icon, an image or a country's code. */
   readonly icon?: ReactNode;
-  /** A short mark before the words, as a country's code. */
-  readonly code?: string;
 }
 
 /** A trait of a thing, 32 px high: whom an article is for, where it holds. */
-export function Pill({ children, icon, code }: PillProps) {
+export function Pill({ children, icon }: PillProps) {
   return (
     <span className="hc-pill">
       {icon}
-      {code && (
-        <span className="hc-pill__code" aria-hidden="true">
-          {code}
-        </span>
-      )}
       {children}
+    </span>
+  );
+}
+
+/** The code of a country, before its name, which says the same. */
+export function CountryCode({ code }: { readonly code: string }) {
+  return (
+    <span className="hc-pill__code" aria-hidden="true">
+      {code}
     </span>
   );
 }

@@ -72,7 +72,7 @@ export const ArticleHead = memo(function ArticleHead({
       )}
       <div className="hc-article__facts">
         {updated !== '' && <p className="hc-small hc-muted">{t('article.updated', { date: updated })}</p>}
-        <div className="hc-article__deeds">
+        <div className="hc-article__actions">
           <CopyLink target={{ view: 'article', articleId }} />
           <Button variant="ghost" size="sm" icon={<IconPrint size={18} />} onClick={() => window.print()}>
             {t('article.print')}

@@ -92,15 +92,23 @@ describe('an article that may be read', () => {
     expect(pills[2]?.querySelector('img')?.alt).to.equal('');
   });
 
-  it('draws the icon when the image of a kind of reader can’t be had', async () => {
+  it('draws the icon, or a country’s code, when the image of a kind of reader can’t be had', async () => {
+    const categoryImage = { url: 'data:,broken' };
     const { root } = await openArticle(
       articleAnswer('', {
-        product: { name: 'Payroll', slug: 'payroll', categoryImage: { url: 'data:,broken' } },
+        product: { name: 'Payroll', slug: 'payroll', categoryImage },
+        articleLocationCollection: {
+          items: [{ name: 'Germany', slug: 'germany', countryCode: 'de', categoryImage }],
+        },
       }),
     );
     await waitUntil(
       () => root.querySelectorAll('.hc-article__pills svg').length === 3,
-      'all pills have icons',
+      'all other pills have icons',
+    );
+    await waitUntil(
+      () => root.querySelector('.hc-article__pills > :last-child')?.textContent === 'DEGermany',
+      'the country has its code',
     );
     expect(root.querySelector('.hc-article__pills img')).to.equal(null);
   });

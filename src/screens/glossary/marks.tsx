@@ -2,14 +2,11 @@ import type { TermTag } from '#domain/glossary.ts';
 import { ContentImage } from '#parts/ContentImage.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';
+import { CountryCode } from '#ui/Pill.tsx';
 
 /** The picture of a location, else the code of its country (docs/behaviour/glossary.md#terms). */
 export function LocationMark({ tag: { image, countryCode } }: { readonly tag: TermTag }) {
-  const code = countryCode !== '' && (
-    <span className="hc-pill__code" aria-hidden="true">
-      {countryCode}
-    </span>
-  );
+  const code = countryCode !== '' && <CountryCode code={countryCode} />;
   return <ContentImage image={image} fallback={code} />;
 }
 
