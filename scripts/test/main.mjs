@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { main, root, run24, SetupError } from '../setup.mjs';
 import { readCount } from './counts.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
+import { endLateFiles } from './late-files.mjs';
 import { keepTemporaryFilesInMemory } from './scratch.mjs';
 import { readWords, steps } from './steps.mjs';
 
@@ -12,6 +13,8 @@ import { readWords, steps } from './steps.mjs';
 
 process.chdir(root);
 const { names, parts, keepGoing } = readWords(process.argv.slice(2));
+/** What a whole file of tests may take, in milliseconds: several times what the longest does on a slow machine. */
+const latestFile = 30 * 60_000;
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const skipped = [];
@@ -31,12 +34,14 @@ await main(async () => {
   mkdirSync(process.env.HC_COUNTS, { recursive: true });
   const removeTemporaryFiles = keepTemporaryFilesInMemory();
   const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};
+  const stopLooking = endLateFiles({ limit: latestFile, every: 15_000, say: console.log });
   const failed = [];
   for (const group of groupsOf(chosen)) {
     const codes = await Promise.all(group.map(([name, step]) => runStep(name, step, env, group.length > 1)));
     failed.push(...group.map(([name]) => name).filter((_, at) => codes[at] !== 0));
     if (failed.length > 0 && !keepGoing) break;
   }
+  stopLooking();
   rmSync(process.env.HC_COUNTS, { recursive: true });
   removeTemporaryFiles();
   for (const { file, test, reason } of skipped)

@@ -169,6 +169,9 @@ function nodeTest(name, patterns, words, options = []) {
   if (files.length === 0)
     throw new SetupError(`${name}: no test file matches ${(parts.length ? parts : patterns).join(', ')}.`);
   return [
+    // A Node that ends while a thread of it compiles may wait for that thread for ever (nodejs/node#54918).
+    '--no-concurrent-recompilation',
+    '--no-concurrent-sparkplug',
     '--test',
     // A test that fails leaves a server or a process open, which would keep its file, and so the run, for ever.
     '--test-force-exit',
