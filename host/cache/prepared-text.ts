@@ -10,16 +10,16 @@ import {
   createBrotliDecompress,
   createGzip,
 } from 'node:zlib';
+import { brotliOptions, compress, type Encoding, encodings } from './compress.ts';
 
 /** Shorter texts are sent as they are. */
 const worthCompressing = 1024;
 
+/** What compresses a long text piece by piece. */
 const compressors = {
-  // The quality that costs about as much time as gzip.
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: () => createBrotliCompress(brotliOptions(null)),
   gzip: () => createGzip(),
-} as const;
-type Encoding = keyof typeof compressors;
+} as const satisfies Record<Encoding, () => unknown>;
 
 /** From this many characters on a text is kept compressed alone. */
 export const long = 200_000;
@@ -114,17 +114,15 @@ export class PreparedText {
   async encoded(acceptEncoding: string): Promise<Encoded | null> {
     const plain = this.#plain;
     if (plain && plain.length < worthCompressing) return null;
-    const encoding = (['br', 'gzip'] as const).find((each) => accepts(acceptEncoding, each));
+    const encoding = encodings.find((each) => accepts(acceptEncoding, each));
     if (!encoding) return null;
     const known = this.#compressed.get(encoding);
     if (known) {
       if (plain && encoding === 'br') this.#compressBest(plain);
       return { encoding, bytes: await known };
     }
-    const compressor = compressors[encoding]();
-    if (!plain) return { encoding, bytes: this.#unpacked().pipe(compressor) };
-    const bytes = buffer(compressor);
-    compressor.end(plain);
+    if (!plain) return { encoding, bytes: this.#unpacked().pipe(compressors[encoding]()) };
+    const bytes = compress(encoding, plain);
     this.#compressed.set(encoding, bytes);
     return { encoding, bytes: await bytes };
   }

@@ -10,9 +10,22 @@ export async function sendPrepared(
   reply: FastifyReply,
   answer: PreparedText,
 ): Promise<FastifyReply> {
-  reply.headers({ ETag: answer.etag, Vary: 'Accept-Encoding, Cookie, Origin' });
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  const encoded = await answer.encoded(request.headers['accept-encoding'] ?? '');
-  if (encoded === null) return reply.send(answer.body());
+  reply.header('ETag', answer.etag);
+  if (request.headers['if-none-match'] !== answer.etag) return sendText(request, reply, answer);
+  return reply.header('Vary', vary).code(304).send();
+}
+
+/** Sends a text as a whole, in the best encoding that the client takes. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: PreparedText,
+): Promise<FastifyReply> {
+  reply.header('Vary', vary);
+  const encoded = await text.encoded(request.headers['accept-encoding'] ?? '');
+  if (encoded === null) return reply.send(text.body());
   return reply.header('Content-Encoding', encoded.encoding).send(encoded.bytes);
 }
+
+/** What an answer goes by. */
+const vary = 'Accept-Encoding, Cookie, Origin';

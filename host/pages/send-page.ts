@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ColorScheme } from '#contracts/config.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { localeFromPath } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import type { SiteUser } from '../auth/users.ts';
+import { PreparedText } from '../cache/prepared-text.ts';
 import { pathOf } from '../http/paths.ts';
 import { allowStyles } from '../http/security.ts';
-import { sendPrepared } from '../methods/send-prepared.ts';
+import { sendPrepared, sendText } from '../methods/send-prepared.ts';
 import type { Site } from '../site/site.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf, type Page, stylesOf } from './document.ts';
@@ -21,7 +21,7 @@ export async function sendPage(
   { site, request, reply, self, lang, scheme }: PageRequest,
   page: KeptPage | Page,
 ): Promise<FastifyReply> {
-  if (!(page instanceof KeptPage)) return sendMade(site, reply, scheme, page, self);
+  if (!(page instanceof KeptPage)) return sendMade({ site, request, reply, scheme, user: self }, page);
   allowStyles(reply, page.styles);
   return sendPrepared(request, setHeaders(reply, lang, null), page.text);
 }
@@ -37,18 +37,25 @@ export async function sendErrorPage(
   const target: Target = { view: 'error', reason: 'Invalid URL' };
   const body = html`<hc-shell><main class="page-error"><h1>${t('error.oops')}</h1><p>${t('error.notFound')}</p></main></hc-shell>`;
   const parts = { lang, head: plainHead(target, t('title.error')), body };
-  return sendMade(site, reply, schemeFor(site, request), { status: reply.statusCode, parts }, null);
+  return sendMade(
+    { site, request, reply, scheme: schemeFor(site, request), user: null },
+    { status: reply.statusCode, parts },
+  );
+}
+
+/** For whom a page is made, and how. */
+interface Asked extends Pick<PageRequest, 'site' | 'request' | 'reply' | 'scheme'> {
+  /** Whose page it is; null for everybody's. */
+  readonly user: SiteUser | null;
 }
 
 async function sendMade(
-  site: Site,
-  reply: FastifyReply,
-  scheme: ColorScheme,
+  { site, request, reply, scheme, user }: Asked,
   { status, parts }: Page,
-  user: SiteUser | null,
 ): Promise<FastifyReply> {
   allowStyles(reply, stylesOf(parts));
-  return setHeaders(reply.code(status), parts.lang, user).send(await documentOf(site, scheme, parts));
+  const text = new PreparedText(await documentOf(site, scheme, parts));
+  return sendText(request, setHeaders(reply.code(status), parts.lang, user), text);
 }
 
 const setHeaders = (reply: FastifyReply, lang: string, user: SiteUser | null) =>

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { agentsPath } from '../agents/address.ts';
 import { agentOfRequest } from '../agents/caller.ts';
 import { agentRoutes } from '../agents/routes.ts';
+import { brotliOptions, encodings } from '../cache/compress.ts';
 import type { TrustedProxies } from '../config.ts';
 import { corsHook } from '../http/cors.ts';
 import { errorList, HttpError } from '../http/http-error.ts';
@@ -93,7 +94,11 @@ export async function buildApp(
   const { settings, assets, config } = site;
   const policy = securityPolicy(settings, assets, config.allowedOrigins);
   app.addHook('onRequest', securityHeaders(policy));
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: [...encodings],
+    brotliOptions: brotliOptions(null),
+  });
   app.addHook('onRequest', corsHook(site.config.allowedOrigins));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Permissions-Policy', permissionsPolicy).header('X-Request-Id', request.id);
