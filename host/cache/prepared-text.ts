@@ -46,9 +46,11 @@ export class PreparedText {
   #isAskedAgain = false;
   readonly #length: number;
 
-  constructor(kept: string | Kept) {
+  constructor(kept: string | Buffer | Kept) {
     const { etag, plain, brotli } =
-      typeof kept === 'string' ? { etag: '', plain: Buffer.from(kept), brotli: null } : kept;
+      typeof kept === 'string' || Buffer.isBuffer(kept)
+        ? { etag: '', plain: typeof kept === 'string' ? Buffer.from(kept) : kept, brotli: null }
+        : kept;
     this.#plain = plain;
     this.#brotli = brotli;
     this.#etag = etag;

@@ -7,7 +7,7 @@ import { type InPage, latinFont, lettersFont, shellScript, startScript } from '.
 import type { Site } from '../site/site.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
-import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
+import { type Html, html, jsonBlock, jsonTextBlock } from './html.ts';
 import { assetUrl, type PageConfig, pageConfig, titleSuffix } from './page-config.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 import { textsOf } from './texts.ts';
@@ -24,6 +24,8 @@ export interface DocumentParts {
   readonly bodyStyles?: readonly InPage[];
   /** The styles of its own that stand in the head, beside those of every page. */
   readonly headStyles?: readonly InPage[];
+  /** Whether the body has letters that are in a font of their own; looked for where it isn't known. */
+  readonly hasLetters?: boolean;
   /** Whether the body itself shows what the page is about: its pictures then come before fonts and scripts. */
   readonly isReadable?: boolean;
   /** The elements the page loads; the shell by default, none for pages without elements. */
@@ -59,7 +61,7 @@ export const stylesOf = ({ headStyles = [], bodyStyles = [] }: DocumentParts): r
   ...bodyStyles,
 ];
 
-/** How much markup a first paint waits for, in characters: nobody sees the end of more than this. */
+/** How much markup a first paint waits for, in characters or bytes: nobody sees the end of more than this. */
 const longestAwaited = 400_000;
 
 /** The script of pages that hold elements without a shell. */
@@ -80,6 +82,7 @@ export async function documentOf(
     answers = [],
     config: known,
     headStyles = [],
+    hasLetters,
     isReadable = false,
     elements = 'shell',
     shownFirst = [],
@@ -90,7 +93,7 @@ export async function documentOf(
     brandColor,
     blocks = {},
   }: DocumentParts,
-): Promise<string> {
+): Promise<Buffer> {
   const config = known ?? (elements === 'none' ? null : await pageConfig(site, lang, null));
   const titleEnd = config?.titleSuffix ?? titleSuffix(site, lang);
   const t = await textsOf(nearestLocale(lang));
@@ -101,7 +104,7 @@ export async function documentOf(
   // Asked for in the head, it would hold the text back for a tenth of a second.
   const fonts =
     isReadable &&
-    [latinFont, ...(site.assets.needsLetters(body.text) ? [lettersFont] : [])].map(
+    [latinFont, ...((hasLetters ?? site.assets.letters?.test(body.text)) ? [lettersFont] : [])].map(
       (name) =>
         html`<link rel="preload" href="${url(name)}" as="font" type="font/woff2" crossorigin${priority}>\n`,
     );
@@ -126,7 +129,7 @@ export async function documentOf(
   ];
   // What is centred in its row, beside something or below a text moves while the rest is being read; a long text doesn't
   // wait.
-  const isPaintedWhole = isLater && body.text.length <= longestAwaited;
+  const isPaintedWhole = isLater && body.length <= longestAwaited;
   const own = (isLater ? [startScript] : elementScripts[elements]).map(scriptTag);
   const later = isWaiting
     ? jsonBlock('hc-start', {
@@ -151,15 +154,15 @@ ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${sty
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
 ${oldNotice(hostTextsOf(nearestLocale(lang))('browser.tooOld', oldestBrowsers))}${body}
-${fonts}${isReadable && html`<script>${new Html(site.assets.keeper.text)}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
+${fonts}${isReadable && html`<script>${site.assets.keeper.markup}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>
 </html>
-`.text;
+`.bytes;
 }
 
-const styleTag = ({ text }: InPage) => html`<style>${new Html(text)}</style>\n`;
+const styleTag = ({ markup }: InPage) => html`<style>${markup}</style>\n`;
 
 /**
  * Shown where the elements of a page have not started for a while, or can't. The first paint waits for its beginning, and

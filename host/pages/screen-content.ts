@@ -25,6 +25,8 @@ export interface DrawnView {
   readonly styles: readonly InPage[];
   /** The styles of what stands between its tags; null where nothing does. */
   readonly lightStyle: InPage | null;
+  /** Whether it has letters that are in a font of their own. */
+  readonly hasLetters: boolean;
 }
 
 /**
@@ -52,13 +54,16 @@ export async function screenContent({
       config,
       answers: answers.shown.map(({ method, params, value }) => ({ method, params, answer: value })),
       mediaHosts,
+      letters: site.assets.letters,
     });
     if (!drawn) return null;
     const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [inPage(drawn.rules)])];
     const body = html`<hc-shell><template shadowrootmode="open">${styles.map(
-      ({ text }) => html`<style>${new Html(text)}</style>`,
+      ({ markup }) => html`<style>${markup}</style>`,
     )}<hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(drawn.light)}${between ?? null}</hc-shell>`;
-    return { body, styles, lightStyle: drawn.light !== '' ? rendering.lightStyle : null };
+    const hasLetters =
+      drawn.hasLetters || (between !== undefined && site.assets.letters?.test(between.text) === true);
+    return { body, styles, lightStyle: drawn.light !== '' ? rendering.lightStyle : null, hasLetters };
   } catch (error) {
     // The elements draw it all the same.
     request.log.error(error);

@@ -74,6 +74,7 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
       ? {
           body: drawn.body,
           bodyStyles: drawn.styles,
+          ...('hasLetters' in drawn ? { hasLetters: drawn.hasLetters } : {}),
           ...(drawn.lightStyle ? { headStyles: [drawn.lightStyle] } : {}),
           isReadable: true,
           ...(isAbsent ? {} : startOf(asked, carried)),

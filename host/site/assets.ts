@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../errors.ts';
+import { Html } from '../html.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,8 +30,8 @@ export interface Assets {
   readonly faces: InPage;
   /** The script of every page that shows something before the others come. */
   readonly keeper: InPage;
-  /** Whether a text has letters of the product's languages that are in a font of their own (`lettersFont`). */
-  needsLetters(text: string): boolean;
+  /** Finds the letters of the product's languages that are in a font of their own (`lettersFont`); null without one. */
+  readonly letters: RegExp | null;
   /** Files made here rather than by the build: name, type and text. */
   readonly own: readonly OwnAsset[];
 }
@@ -38,6 +39,8 @@ export interface Assets {
 /** A stylesheet or script in a page, and the source by which the security policy allows it. */
 export interface InPage {
   readonly text: string;
+  /** The same as a page takes it. */
+  readonly markup: Html;
   readonly source: string;
 }
 
@@ -97,7 +100,7 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     style: pageStyle(),
     faces: fontFaces(folder, `${base}/assets/${version}/`),
     keeper: inPage(keeperOf(folder)),
-    needsLetters: lettersIn(builtText(folder, lettersStyle)),
+    letters: lettersOf(builtText(folder, lettersStyle)),
     own,
   };
 }
@@ -122,11 +125,10 @@ function modulesOf(folder: string, scripts: readonly string[]): string[] {
   return [...found].filter((name) => name !== shellScript);
 }
 
-/** Finds in a text the letters that this face is asked for. */
-function lettersIn(face: string): (text: string) => boolean {
+/** Finds the letters that this face is asked for. */
+function lettersOf(face: string): RegExp | null {
   const codes = [...face.matchAll(/U\+([0-9a-f]+)/g)].map(([, code = '']) => `\\u{${code}}`);
-  const letter = codes.length > 0 ? new RegExp(`[${codes.join('')}]`, 'u') : null;
-  return (text) => letter?.test(text) ?? false;
+  return codes.length > 0 ? new RegExp(`[${codes.join('')}]`, 'u') : null;
 }
 
 /** A text that the build makes, '' where it isn't built. */
@@ -158,6 +160,7 @@ const withoutProse = (styles: string) => styles.replaceAll(/\/\*[\s\S]*?\*\//g, 
 /** Styles or a script as they stand in a page. */
 export const inPage = (text: string): InPage => ({
   text,
+  markup: new Html(Buffer.from(text)),
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
