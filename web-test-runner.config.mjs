@@ -94,7 +94,8 @@ export default {
   // One more than there are cores: pages wait for what they show a third of their time.
   concurrency: availableParallelism() + 1,
   middleware: [testResources],
-  testsFinishTimeout: 120_000,
+  // As long as any test on a busy machine (scripts/test/steps.mjs).
+  testsFinishTimeout: 300_000,
   testFramework: { config: { timeout: 30_000 } },
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('React DevTools'),
   browsers: [
