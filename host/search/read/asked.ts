@@ -77,7 +77,7 @@ const isOwn = (index: LiveIndex, { terms }: TypedWord): boolean =>
 function worthOf(index: LiveIndex, word: TypedWord, ways: readonly Way[], visible: Bits): number {
   if (isTerm(index, word)) return ofField;
   const parts = [...new Set(ways.flatMap(ftsOfWay))];
-  return parts.length > 0 && index.has(parts, visible, 'title') ? named : unnamed;
+  return parts.length > 0 && meet(index.match(parts, 'title'), visible) ? named : unnamed;
 }
 
 /** A shorter word that the lists don't have is rarely all of what is being typed: lie, of time in lieu. */
@@ -96,7 +96,7 @@ function onlyLonger(
   const [term = ''] = terms;
   if (!prefix || terms.length > 1 || term.length < shortestWhole) return undefined;
   const longer = index.vocabulary().beginning(term);
-  if (longer.length > mostLonger) return undefined;
+  if (longer.length > mostLonger || !longer.some((one) => isWanted(one.term))) return undefined;
   const isSeen = (one: Term) => index.has([ftsPhrase([one.term])], visible);
   const first = longer.find(isSeen);
   if (!first || !isWanted(first.term)) return undefined;
@@ -188,7 +188,7 @@ function findWords(
       ((known === started && at === words.length - 1) ||
         known.count * rarer <= countCommon(rowsOfWays(index, own), visible));
     const expression = isMeant ? known : undefined;
-    let ways = [
+    const ways = [
       ...(expression
         ? own.map((way) => ({
             ...way,
@@ -200,19 +200,18 @@ function findWords(
       ...(separated?.ways[at] ?? []),
       ...(beginning?.ways[at] ?? []),
     ];
+    if (word.prefix && typing) {
+      const only = onlyLonger(index, word, visible, (term) => index.synonyms().knows(term));
+      ways.push(...prefixWays(index, word), ...(only === undefined ? [] : synonymWays(index, [only], begun)));
+    }
     let direct = rowsOfWays(index, ways);
     let count = countCommon(direct, visible);
-    if (word.prefix && (typing || count === 0)) {
-      const only = typing
-        ? onlyLonger(index, word, visible, (term) => index.synonyms().knows(term))
-        : undefined;
-      const longer = [
+    if (word.prefix && !typing && count === 0) {
+      ways.push(
         ...prefixWays(index, word),
-        ...(typing ? [] : (waysOfBeginning(index, [word], [true], visible).ways[0] ?? [])),
-        ...(only === undefined ? [] : synonymWays(index, [only], begun)),
-      ];
-      ways = [...ways, ...longer];
-      direct = or(direct, rowsOfWays(index, longer));
+        ...(waysOfBeginning(index, [word], [true], visible).ways[0] ?? []),
+      );
+      direct = rowsOfWays(index, ways);
       count = countCommon(direct, visible);
     }
     if (isSlight && ways.length > 0) {

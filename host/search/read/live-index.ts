@@ -149,6 +149,13 @@ function readTerms(db: DatabaseSync, build: number, plan: KeptPlan, languages: r
   return [...terms.values()];
 }
 
+/** Keeps what was found last, so many at most. */
+function note<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, value);
+}
+
 function openBuild(
   db: DatabaseSync,
   indexName: string,
@@ -184,6 +191,8 @@ function openBuild(
   documentRows.setReturnArrays(true);
   const matched = new Map<string, Bits>();
   const keptLately = new Map<string, readonly KeptRows[]>();
+  /** What the full text has nothing of. */
+  const absent = new Map<string, true>();
   const allowedTo = new Map<string, Bits>();
   const most = Math.max(mostMatches, Math.floor((keptBytes * 8) / (size + 1)));
   const valuesByAttribute = new Map<string, Map<string, Bits>>();
@@ -244,9 +253,7 @@ function openBuild(
       `SELECT expression, in_column AS "column", segment, rows FROM ${tables.match}
        WHERE expression IN (SELECT value FROM json_each(?))`,
     ).all(key) as unknown as KeptRows[];
-    const [oldest] = keptLately.keys();
-    if (keptLately.size >= mostKeptLately && oldest !== undefined) keptLately.delete(oldest);
-    keptLately.set(key, rows);
+    note(keptLately, key, rows, mostKeptLately);
     return rows;
   }
 
@@ -265,12 +272,14 @@ function openBuild(
   const inColumn = (expression: string, column: TextColumn) =>
     column === 'any' ? expression : `${column} : ${expression}`;
 
-  /** Adds what the full text finds. */
-  function addMatches(bits: Bits, expression: string, column: TextColumn): void {
+  /** Adds what the full text finds; answers how many those are. */
+  function addMatches(bits: Bits, expression: string, column: TextColumn): number {
     const found = statement(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`).get({
       expression: inColumn(expression, column),
     }) as { rows: string };
-    addRows(bits, JSON.parse(found.rows) as number[]);
+    const rows = JSON.parse(found.rows) as number[];
+    addRows(bits, rows);
+    return rows.length;
   }
 
   /** What is found by its labels. */
@@ -296,7 +305,12 @@ function openBuild(
   function matchNow(expressions: readonly string[], joined: string, place: Place): Bits {
     if (place === 'labels') return labelledBy(joined);
     const { bits, others } = keptMatches(expressions, place);
-    if (others.length > 0) addMatches(bits, ftsJoin(others, 'OR'), place);
+    const rest = ftsJoin(others, 'OR');
+    // What no text has anywhere is in no title either.
+    if (others.length > 0 && !absent.has(rest)) {
+      const found = addMatches(bits, rest, place);
+      if (found === 0 && place === 'any') note(absent, rest, true, mostMatches);
+    }
     return place === 'any' ? or(bits, match(expressions, 'labels')) : bits;
   }
 
@@ -306,9 +320,7 @@ function openBuild(
     const before = matched.get(key);
     if (before) return before;
     const found = matchNow(expressions, joined, place);
-    const [oldest] = matched.keys();
-    if (matched.size >= most && oldest !== undefined) matched.delete(oldest);
-    matched.set(key, found);
+    note(matched, key, found, most);
     return found;
   }
 
@@ -352,9 +364,7 @@ function openBuild(
       const forPersona = union('persona', [everyPersona, ...scope.personas]);
       const byAccess = scope.access === 'internal' ? members : union('access', scope.access);
       const allowed = and(members, and(forPersona, byAccess));
-      const [oldest] = allowedTo.keys();
-      if (allowedTo.size >= mostMatches && oldest !== undefined) allowedTo.delete(oldest);
-      allowedTo.set(key, allowed);
+      note(allowedTo, key, allowed, mostMatches);
       return allowed;
     },
     vocabulary() {
