@@ -3,6 +3,7 @@ import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions }
 
 /** The ways of sending that are made while somebody waits, the better first. */
 export const encodings = ['br', 'gzip'] as const;
+/** One of them. */
 export type Encoding = (typeof encodings)[number];
 
 /** Sizes of what brotli looks back at, as powers of two in bytes: the least, that of pages, and its own. */
