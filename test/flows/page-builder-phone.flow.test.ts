@@ -19,8 +19,19 @@ const sections: readonly PageSection[] = [
   },
 ];
 
-/** Whether something can be seen and pressed in the window as it is. */
+/** What is on its way there, such as a field whose editor comes, has so long, in milliseconds. */
+const longestWay = 10_000;
+
+/** Whether something can be seen and pressed in the window as it is, or will be in a moment. */
 const isInReach = async (target: Locator): Promise<boolean> => {
+  for (const end = performance.now() + longestWay; performance.now() < end; ) {
+    if (await isInReachNow(target)) return true;
+    await target.page().evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+  }
+  return false;
+};
+
+const isInReachNow = async (target: Locator): Promise<boolean> => {
   const box = await target.boundingBox();
   if (!box || box.height < 24) return false;
   return target.evaluate((node) => {
