@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
 import { untilQuiet } from './support/quiet.ts';
+import { letThrough } from './support/routes.ts';
 import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
 
 const png = Buffer.from(
@@ -98,7 +99,7 @@ describe('complaints', () => {
     await button(page).click();
     await page.getByText(/^❌\s*The case system is down\.$/).waitFor();
     await isKept(page);
-    await page.unroute('**/createComplaintsCase');
+    await letThrough(page, '**/createComplaintsCase');
 
     await draftsKept(page, 'Owen Hartley');
     await reload();
@@ -161,7 +162,7 @@ describe('complaints', () => {
     assert.equal(await button(page).isDisabled(), true);
     await field(page, 'Complaint details').waitFor();
     await isAccessible();
-    await page.unroute('**/attachFilesToCase');
+    await letThrough(page, '**/attachFilesToCase');
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await page.getByRole('button', { name: '✅ Case successfully created.' }).waitFor();
     assert.equal(await count(), earlier + 1);

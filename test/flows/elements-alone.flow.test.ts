@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { loadsOf } from '../../scripts/build/loads.mjs';
+import { letThrough } from './support/routes.ts';
 import { newVisitor, openBrowser } from './support/visitor.ts';
 
 describe('elements alone on a plain page', () => {
@@ -62,7 +63,7 @@ describe('elements alone on a plain page', () => {
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
     assert.deepEqual(asked, []);
-    await page.unroute('**/*.js');
+    await letThrough(page, '**/*.js');
     await retry.click();
     await page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
     await leave();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Route } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { letThrough } from './support/routes.ts';
 import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** What a network or server may do to an answer. */
@@ -37,7 +38,7 @@ describe('when an answer fails', () => {
       await page.route('**/getContentById*', fault);
       await page.getByRole('link', { name: 'Set up direct deposit' }).first().click();
       await page.getByText("This page cannot be loaded or it doesn't exist.").waitFor();
-      await page.unroute('**/getContentById*');
+      await letThrough(page, '**/getContentById*');
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
       await leave();
@@ -55,7 +56,7 @@ describe('when an answer fails', () => {
     await page
       .getByText('An error occurred, please refresh the page and try again.')
       .waitFor({ timeout: 30_000 });
-    await page.unroute('**/1/indexes/**');
+    await letThrough(page, '**/1/indexes/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('option').filter({ hasText: 'payroll' }).first().waitFor();
     await leave();
@@ -90,7 +91,7 @@ describe('when an answer fails', () => {
       await page.keyboard.press('Enter');
       const retry = page.getByRole('button', { name: 'Retry' });
       await retry.waitFor();
-      await page.unroute(`**/site/${file}`);
+      await letThrough(page, `**/site/${file}`);
       await retry.click();
       await page.getByRole('heading', { level: 1, name: 'Results for “payroll”' }).waitFor();
       await leave();
@@ -103,7 +104,7 @@ describe('when an answer fails', () => {
     await page.goto(`${host.url}/complaints-form`);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    await page.unroute('**/site/complaints-form.js');
+    await letThrough(page, '**/site/complaints-form.js');
     await retry.click();
     await retry.waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Email address' }).fill('ana@harbor.example');

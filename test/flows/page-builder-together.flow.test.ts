@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { builderOf, makePage, newPage, ofLibrary, publishEmpty } from './support/builder.ts';
+import { letThrough } from './support/routes.ts';
 import { siteOfTests } from './support/siteOfTests.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -94,7 +95,7 @@ describe('building pages together, and on a bad network', () => {
     await told.getByText('The help center can\u0027t be reached.', { exact: false }).waitFor();
     await told.getByText('What you changed is kept in this browser.', { exact: false }).waitFor();
     assert.equal(await title.inputValue(), 'Offline');
-    await page.unrouteAll();
+    await letThrough(page, '**/builder/api/**');
 
     // What is typed while a draft is on its way stays a change.
     const arrived = Promise.withResolvers<void>();
@@ -120,7 +121,7 @@ describe('building pages together, and on a bad network', () => {
     });
     await save.click();
     await told.getByText('What you changed is kept in this browser.', { exact: false }).waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
+    await letThrough(page, '**/builder/api/**');
     await save.click();
     await page.getByText('The draft is saved.').waitFor();
 
@@ -129,7 +130,7 @@ describe('building pages together, and on a bad network', () => {
     await page.route('**/publish', (route) => route.fulfill({ body: '<html>Proxy</html>' }));
     await publishEmpty(page);
     await told.getByText('The draft is saved, but it was not published.', { exact: false }).waitFor();
-    await page.unrouteAll();
+    await letThrough(page, '**/publish');
     await publishEmpty(page);
     await page.getByText('The page is published').waitFor();
 

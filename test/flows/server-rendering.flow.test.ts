@@ -206,7 +206,6 @@ describe('a page before its scripts', () => {
       assert.deepEqual(await page.evaluate(() => (window as unknown as Shown).shown.names), [name]);
     };
     await drawn('Payroll');
-    await page.unroute(/shell\.js$/);
     const cookies = await page.context().cookies();
     await signOut();
     await page.getByText('You are signed out.').waitFor();
