@@ -4,7 +4,7 @@ import { main, run24, SetupError } from './setup.mjs';
 import { keepTemporaryFilesInMemory } from './test/scratch.mjs';
 
 // npm run test:postgres [-- part …]: the tests of the host once more, with what sites write on a PostgreSQL of this machine,
-// and a move there and back.
+// a move there and back, and what only sites on PostgreSQL have: content published for several hosts among it.
 // Left out are those of what only a data folder has: its databases as files, their backups, and processes killed at them.
 
 const ofFolders = [
@@ -13,10 +13,7 @@ const ofFolders = [
   'commands/doctor.test.ts',
   'host/hc.test.ts',
   'host/main.test.ts',
-  // These start one of their own.
-  'content/published/',
   'move/',
-  'host/postgres.test.ts',
   'kills.test.ts',
   'methods/case-faults.test.ts',
   'search/',

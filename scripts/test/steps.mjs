@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { SetupError } from '../setup.mjs';
 import { countFile } from './counts.mjs';
+import { groupFiles } from './group-files.mjs';
 
 const unitTests = [
   'src/**/*.test.ts',
@@ -15,20 +17,26 @@ const unitTests = [
   'test/storybook/*.test.ts',
 ];
 
-/** What takes longest begins first, so that no core waits for it at the end. */
+/** What takes longest begins first, in a process of its own, so that no core waits for it at the end. */
 const longest = [
   ...['first-sign', 'without-scripts', 'server-rendering', 'provider-sign-in', 'chat', 'sign-in'],
-  ...['layout-shift', 'contact-advisor', 'drawn-page', 'hydration', 'languages'],
+  ...['layout-shift', 'contact-advisor', 'drawn-page', 'hydration', 'languages', 'color-scheme'],
   ...['page-builder', 'page-builder-frame', 'page-builder-together', 'page-blocks', 'page-campaign'],
-  ...['main', 'relevance', 'case-faults', 'access', 'login', 'scope'],
+  ...['main', 'relevance', 'case-faults', 'access', 'login', 'scope', 'folder', 'backup', 'send'],
+  ...['access-matrix', 'demo-access', 'search-fairness', 'content-sync', 'provider', 'upload-bounds'],
 ];
 const longestFirst = (a, b) => isLong(b) - isLong(a) || (a < b ? -1 : 1);
 const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
 
-/** Flows that go through screens one by one: through a part of them every day (test/flows/support/extent.ts). */
-const ofEveryScreen = ['drawn-page', 'hydration', 'languages', 'layout-shift', 'server-rendering'].map(
-  (name) => `test/flows/${name}.flow.test.ts`,
-);
+const flow = (name) => `test/flows/${name}.flow.test.ts`;
+/** Flows that go through screens one by one; in those of every day through a part of them (test/flows/support/extent.ts). */
+const ofEveryScreen = [
+  ...['drawn-page', 'hydration', 'languages', 'layout-shift', 'pseudo-languages', 'server-rendering'],
+].map(flow);
+/** Flows of administrators who build more than a page of elements. */
+const ofBuilders = ['page-blocks', 'page-builder-frame', 'page-builder-together'].map(flow);
+/** What is left to the steps that take longer, unless it is named. */
+const leftOut = [...['drawn-page', 'languages', 'layout-shift', 'pseudo-languages'].map(flow), ...ofBuilders];
 
 /** What a file of tests, the longest of which takes half a minute, may take on a busy machine, in milliseconds. */
 const longestTest = 300_000;
@@ -87,7 +95,11 @@ export const steps = {
   unit: {
     says: 'rules, host and scripts',
     takesFiles: true,
-    commands: (parts) => [nodeTest('unit', unitTests, parts, [`--test-concurrency=${filesAtOnce}`])],
+    commands: (parts) => [
+      nodeTest('unit', unitTests, parts, [`--test-concurrency=${filesAtOnce}`], (files) =>
+        groupFiles(files, join(dirname(countFile('unit')), `groups-${process.pid}`), isLong),
+      ),
+    ],
   },
   browser: {
     says: 'elements and widgets in Chromium',
@@ -101,7 +113,16 @@ export const steps = {
     takesFiles: true,
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
-      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, [`--test-concurrency=${filesAtOnce}`]),
+      nodeTest(
+        'flows',
+        ['test/flows/**/*.flow.test.ts'],
+        parts,
+        [`--test-concurrency=${filesAtOnce}`],
+        (files) =>
+          parts.some((part) => !part.startsWith('--test-'))
+            ? files
+            : files.filter((file) => !leftOut.includes(file)),
+      ),
     ],
   },
   screens: {
@@ -136,13 +157,15 @@ export const steps = {
     ],
   },
   canvas: {
-    says: 'every part of a built page in the editor as on the site, and a page built by pointer',
+    says: 'every part of a built page in the editor as on the site, and pages, frames and blocks built by hand',
     browser: true,
     takesFiles: true,
     onDemand: true,
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
-      nodeTest('canvas', ['test/canvas/**/*.canvas.ts'], parts, [`--test-timeout=${longestComparison}`]),
+      nodeTest('canvas', ['test/canvas/**/*.canvas.ts', ...ofBuilders], parts, [
+        `--test-timeout=${longestComparison}`,
+      ]),
     ],
   },
 };
@@ -161,7 +184,7 @@ const keepGoing = '--keep-going';
  * The arguments that run test files of node:test and leave their count; words that begin with `--test-` are options of its
  * own. Throws SetupError when no file matches.
  */
-function nodeTest(name, patterns, words, options = []) {
+function nodeTest(name, patterns, words, options = [], group = (files) => files) {
   const parts = words.filter((word) => !word.startsWith('--test-'));
   const files = globSync(patterns)
     .filter((file) => !file.includes('.browser.test.'))
@@ -182,6 +205,6 @@ function nodeTest(name, patterns, words, options = []) {
     '--test-reporter-destination=stdout',
     '--test-reporter=./scripts/test/count-reporter.mjs',
     `--test-reporter-destination=${countFile(name)}`,
-    ...files.sort(longestFirst),
+    ...group(files.sort(longestFirst)),
   ];
 }

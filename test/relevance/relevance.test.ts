@@ -6,7 +6,7 @@ import { figuresOf, type Judgement, shareOf } from './figures.ts';
 import { type Judged, judge } from './judge.ts';
 
 /** One query of so many is asked here; `npm run bench:relevance` asks all. */
-const every = 4;
+const every = 8;
 /** The shares of judged queries that must find what they mean; the figures of today are in docs/quality.md. */
 const floor = { inThree: 0.92, first: 0.82, language: 0.8, aheadOfMiniSearch: 0.25 };
 /** What the probes and the quotations must come to. */
@@ -35,7 +35,7 @@ describe('searches find what people mean', () => {
     it(`the right article is first, or among the first three, ${heldOut ? 'held out' : 'looked at'}`, () => {
       const own = judgements.filter(({ isHeldOut }) => isHeldOut === heldOut);
       const { queries, first, inThree, empty } = figuresOf(own, 'host');
-      assert.ok(queries >= 120, `${queries} queries are judged`);
+      assert.ok(queries >= 60, `${queries} queries are judged`);
       assert.ok(first >= floor.first, `${first} are first`);
       assert.ok(inThree >= floor.inThree, `${inThree} are among three`);
       assert.equal(empty, 0, 'a query with an answer finds nothing');
@@ -50,7 +50,7 @@ describe('searches find what people mean', () => {
     it(`a reader of ${locale} finds as well`, () => {
       const own = judgements.filter((judgement) => judgement.locale === locale);
       const { inThree } = figuresOf(own, 'host');
-      assert.ok(own.length >= 15, `${own.length} queries are judged`);
+      assert.ok(own.length >= 8, `${own.length} queries are judged`);
       assert.ok(inThree >= floor.language, `${inThree} are among three`);
     });
   }
@@ -83,7 +83,7 @@ describe('searches find what people mean', () => {
 
   it('what is quoted is the answer', () => {
     const quoted = judgements.filter(({ quotation }) => quotation !== 'none');
-    assert.ok(quoted.length >= 4, `${quoted.length} answers are quoted`);
+    assert.ok(quoted.length >= 2, `${quoted.length} answers are quoted`);
     const wrong = shareOf(quoted, ({ quotation }) => quotation === 'wrong');
     assert.ok(wrong <= most.quotedWrongly, `${wrong} are quoted wrongly`);
     assert.deepEqual(

@@ -3,27 +3,30 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it, test } from 'node:test';
 import pg from 'pg';
-import { runContent } from '../../commands/content.ts';
-import { runDoctor } from '../../commands/doctor.ts';
-import { runImport } from '../../commands/import.ts';
-import { runMove } from '../../commands/move.ts';
-import { runSearch } from '../../commands/search.ts';
-import { runSync } from '../../commands/sync.ts';
-import { type HostConfig, readConfig } from '../../config.ts';
-import { same } from '../../demo/export-parts.ts';
-import { collectFiles } from '../../files/collect.ts';
-import { type Files, fileKinds } from '../../files/files.ts';
-import { putFile } from '../../files/put.ts';
-import type { MoveSummary } from '../../move/move.ts';
-import { changeContent } from '../../site/change-content.ts';
-import { openContentStore } from '../../store/database.ts';
-import { migrations } from '../../store/migrations/index.ts';
-import { takeLock } from '../../store/site-locks.ts';
-import { type Client, guestOf, userOf } from '../../testing/client.ts';
-import { startSpace } from '../../testing/contentful.ts';
-import { startHostedSearch } from '../../testing/hosted-search.ts';
-import { startStorage, type TestStorage } from '../../testing/object-storage.ts';
-import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
+import { runContent } from '../../host/commands/content.ts';
+import { runDoctor } from '../../host/commands/doctor.ts';
+import { runImport } from '../../host/commands/import.ts';
+import { runMove } from '../../host/commands/move.ts';
+import { runSearch } from '../../host/commands/search.ts';
+import { runSync } from '../../host/commands/sync.ts';
+import { type HostConfig, readConfig } from '../../host/config.ts';
+import { contentMark } from '../../host/content/entries.ts';
+import { mediaUrlOf } from '../../host/content/media-url.ts';
+import { mediaOfVersion, newestPublication } from '../../host/content/published/versions.ts';
+import { same } from '../../host/demo/export-parts.ts';
+import { collectFiles } from '../../host/files/collect.ts';
+import { type Files, fileKinds } from '../../host/files/files.ts';
+import { putFile } from '../../host/files/put.ts';
+import type { MoveSummary } from '../../host/move/move.ts';
+import { changeContent } from '../../host/site/change-content.ts';
+import { openContentStore } from '../../host/store/database.ts';
+import { migrations } from '../../host/store/migrations/index.ts';
+import { takeLock } from '../../host/store/site-locks.ts';
+import { type Client, guestOf, userOf } from '../../host/testing/client.ts';
+import { startSpace } from '../../host/testing/contentful.ts';
+import { startHostedSearch } from '../../host/testing/hosted-search.ts';
+import { startStorage, type TestStorage } from '../../host/testing/object-storage.ts';
+import { type PostgresServer, startPostgres } from '../../host/testing/postgres-server.ts';
 import {
   diagram,
   diagramSvg,
@@ -31,12 +34,9 @@ import {
   importSmall,
   smallExport,
   withDataFolder,
-} from '../../testing/small-export.ts';
-import { startHost, type TestHost } from '../../testing/start-host.ts';
-import { sqlOn } from '../../testing/test-store.ts';
-import { contentMark } from '../entries.ts';
-import { mediaUrlOf } from '../media-url.ts';
-import { mediaOfVersion, newestPublication } from './versions.ts';
+} from '../../host/testing/small-export.ts';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { sqlOn } from '../../host/testing/test-store.ts';
 
 const server = await startPostgres();
 
@@ -561,17 +561,3 @@ function onPostgres(postgres: PostgresServer): void {
     }
   });
 }
-
-test('a site with its content in its data folder says that it has no versions', async () => {
-  await withDataFolder(async (folder) => {
-    let errors = '';
-    const code = await runContent(
-      ['versions'],
-      { isTTY: false, write: () => {} },
-      { isTTY: false, write: (text) => (errors += text) },
-      { HC_DATA_DIR: join(folder, 'data') },
-    );
-    assert.equal(code, 1);
-    assert.match(errors, /^This site has its content in its data folder, and no versions of it/);
-  });
-});

@@ -8,28 +8,28 @@ import { after, before, describe, it, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { userHeader } from '#contracts/user.ts';
-import { createLogins } from './auth/login.ts';
-import { createSessions } from './auth/sessions.ts';
-import { attachFiles } from './cases/attach-files.ts';
-import { casesOf } from './cases/cases.ts';
-import { newId } from './cases/ids.ts';
-import { receiveFile } from './cases/receive-files.ts';
-import { runDoctor } from './commands/doctor.ts';
-import { mediaPath } from './content/media-url.ts';
-import { seedDemoCases } from './demo/cases/seed.ts';
-import { demoPassword, seedDemoUsers } from './demo/users.ts';
-import { StartError } from './errors.ts';
-import { collectFiles } from './files/collect.ts';
-import { type Files, fileKinds } from './files/files.ts';
-import { folderFiles } from './files/folder-files.ts';
-import { putFile } from './files/put.ts';
-import { hearChanges } from './store/changes.ts';
-import { openStore, type Store, type StorePlace } from './store/database.ts';
-import { ConnectionLost, FateUnknown } from './store/failures.ts';
-import { countTimes, takeTurn } from './store/limit-counts.ts';
-import { migrations } from './store/migrations/index.ts';
-import { editionNames } from './store/tables.ts';
-import { afterCommit, inTransaction } from './store/transaction.ts';
+import { createLogins } from '../../host/auth/login.ts';
+import { createSessions } from '../../host/auth/sessions.ts';
+import { attachFiles } from '../../host/cases/attach-files.ts';
+import { casesOf } from '../../host/cases/cases.ts';
+import { newId } from '../../host/cases/ids.ts';
+import { receiveFile } from '../../host/cases/receive-files.ts';
+import { runDoctor } from '../../host/commands/doctor.ts';
+import { mediaPath } from '../../host/content/media-url.ts';
+import { seedDemoCases } from '../../host/demo/cases/seed.ts';
+import { demoPassword, seedDemoUsers } from '../../host/demo/users.ts';
+import { StartError } from '../../host/errors.ts';
+import { collectFiles } from '../../host/files/collect.ts';
+import { type Files, fileKinds } from '../../host/files/files.ts';
+import { folderFiles } from '../../host/files/folder-files.ts';
+import { putFile } from '../../host/files/put.ts';
+import { hearChanges } from '../../host/store/changes.ts';
+import { openStore, type Store, type StorePlace } from '../../host/store/database.ts';
+import { ConnectionLost, FateUnknown } from '../../host/store/failures.ts';
+import { countTimes, takeTurn } from '../../host/store/limit-counts.ts';
+import { migrations } from '../../host/store/migrations/index.ts';
+import { editionNames } from '../../host/store/tables.ts';
+import { afterCommit, inTransaction } from '../../host/store/transaction.ts';
 import {
   advisorPayload,
   caseIdsOf,
@@ -38,13 +38,13 @@ import {
   downloadPath,
   payloadOf,
   pdf,
-} from './testing/cases.ts';
-import { guestOf, userOf } from './testing/client.ts';
-import { documentsIn, startStorage } from './testing/object-storage.ts';
-import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
-import { withDataFolder } from './testing/small-export.ts';
-import { startHost, type TestHost } from './testing/start-host.ts';
-import { openStoreIn, sqlOn } from './testing/test-store.ts';
+} from '../../host/testing/cases.ts';
+import { guestOf, userOf } from '../../host/testing/client.ts';
+import { documentsIn, startStorage } from '../../host/testing/object-storage.ts';
+import { type PostgresServer, startPostgres } from '../../host/testing/postgres-server.ts';
+import { withDataFolder } from '../../host/testing/small-export.ts';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { openStoreIn, sqlOn } from '../../host/testing/test-store.ts';
 
 /** A picture of one pixel. */
 const dot = Buffer.from(
