@@ -6,7 +6,7 @@ import { keepTemporaryFilesInMemory } from './test/scratch.mjs';
 
 // npm run test:cluster [-- faults | publish | upgrade | flows [part …]]: several hosts of one site on one PostgreSQL behind an
 // HAProxy, each request to a random one of them: with faults, while content is published, beside hosts of the version before,
-// and the flows of `npm test` as they are.
+// and all flows as they are.
 
 const options = ['--test', '--test-force-exit', '--test-timeout=300000', '--test-reporter=spec'];
 

@@ -29,14 +29,14 @@ const longestFirst = (a, b) => isLong(b) - isLong(a) || (a < b ? -1 : 1);
 const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
 
 const flow = (name) => `test/flows/${name}.flow.test.ts`;
-/** Flows that go through screens one by one; in those of every day through a part of them (test/flows/support/extent.ts). */
-const ofEveryScreen = [
-  ...['drawn-page', 'hydration', 'languages', 'layout-shift', 'pseudo-languages', 'server-rendering'],
-].map(flow);
+/** Flows that go through every screen for its looks, movement and languages. */
+const ofLooks = ['drawn-page', 'languages', 'layout-shift', 'pseudo-languages'].map(flow);
+/** Those of which every day has a part (test/flows/support/extent.ts). */
+const inPart = ['hydration', 'server-rendering'].map(flow);
 /** Flows of administrators who build more than a page of elements. */
 const ofBuilders = ['page-blocks', 'page-builder-frame', 'page-builder-together'].map(flow);
 /** What is left to the steps that take longer, unless it is named. */
-const leftOut = [...['drawn-page', 'languages', 'layout-shift', 'pseudo-languages'].map(flow), ...ofBuilders];
+const leftOut = [...ofLooks, ...ofBuilders];
 
 /** What a file of tests, the longest of which takes half a minute, may take on a busy machine, in milliseconds. */
 const longestTest = 300_000;
@@ -118,10 +118,7 @@ export const steps = {
         ['test/flows/**/*.flow.test.ts'],
         parts,
         [`--test-concurrency=${filesAtOnce}`],
-        (files) =>
-          parts.some((part) => !part.startsWith('--test-'))
-            ? files
-            : files.filter((file) => !leftOut.includes(file)),
+        (files, areNamed) => (areNamed ? files : files.filter((file) => !leftOut.includes(file))),
       ),
     ],
   },
@@ -133,7 +130,7 @@ export const steps = {
     env: { HC_EVERY_SCREEN: '1' },
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
-      nodeTest('screens', ofEveryScreen, parts, [`--test-concurrency=${filesAtOnce}`]),
+      nodeTest('screens', [...ofLooks, ...inPart], parts, [`--test-concurrency=${filesAtOnce}`]),
     ],
   },
   languages: {
@@ -182,9 +179,9 @@ const keepGoing = '--keep-going';
 
 /**
  * The arguments that run test files of node:test and leave their count; words that begin with `--test-` are options of its
- * own. Throws SetupError when no file matches.
+ * own. `toStart` chooses among the files that match, and is told whether they are named. Throws SetupError when none does.
  */
-function nodeTest(name, patterns, words, options = [], group = (files) => files) {
+function nodeTest(name, patterns, words, options = [], toStart = (files) => files) {
   const parts = words.filter((word) => !word.startsWith('--test-'));
   const files = globSync(patterns)
     .filter((file) => !file.includes('.browser.test.'))
@@ -205,6 +202,6 @@ function nodeTest(name, patterns, words, options = [], group = (files) => files)
     '--test-reporter-destination=stdout',
     '--test-reporter=./scripts/test/count-reporter.mjs',
     `--test-reporter-destination=${countFile(name)}`,
-    ...group(files.sort(longestFirst)),
+    ...toStart(files.sort(longestFirst), parts.length > 0),
   ];
 }

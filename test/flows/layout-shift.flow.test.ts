@@ -4,22 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import { advisorPayload } from '../../host/testing/cases.ts';
 import { guestOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { allOr } from './support/extent.ts';
 import { recordShifts, type Shifts, screens, shiftsOfLateFont } from './support/lateFont.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** The most that a page's content may move in all while it loads, as browsers measure it. */
 const most = 0.02;
-
-/** Screens with answers, pictures or long lists that come after their first paint. */
-const mostMoving: readonly string[] = [
-  '/',
-  '/release-feed',
-  '/search?q=overtime',
-  '/my-cases',
-  '/contact-advisor',
-];
 
 // Beside each other: most of the time is waiting until nothing more comes.
 describe('what is being read stays where it is while a page loads', { concurrency: true }, () => {
@@ -45,8 +35,8 @@ describe('what is being read stays where it is while a page loads', { concurrenc
       await answerOneByOne(page);
       const browserCache = await page.context().newCDPSession(page);
       const tooMuch: string[] = [];
-      for (const path of allOr(screens, (each) => mostMoving.includes(each))) {
-        for (const cache of allOr(['cold', 'warm'], (each) => each === 'cold')) {
+      for (const path of screens) {
+        for (const cache of ['cold', 'warm']) {
           if (cache === 'cold') await browserCache.send('Network.clearBrowserCache');
           await visitor.open(path);
           await page.getByRole('heading', { level: 1 }).first().waitFor();
