@@ -67,7 +67,7 @@ const modules = {
     manualChunks: elementChunk(),
     plugins: [minify({ module: true, compress: { passes: 2 } }), wholeImports()],
   },
-  plugins: [everyElement, ...plugins('production'), withoutProse()],
+  plugins: [everyElement, ...plugins(), withoutProse()],
   onwarn,
 };
 
@@ -119,7 +119,7 @@ const server = {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
   },
-  plugins: [nodesWithoutEvents(), ...plugins('production'), sheetLists()],
+  plugins: [nodesWithoutEvents(), ...plugins(), sheetLists()],
   onwarn,
 };
 
@@ -127,7 +127,7 @@ const server = {
 const inPage = {
   input: 'src/shell/server/inPage.ts',
   output: { file: 'dist/server/inPage.js', format: 'iife', plugins: [minify({ compress: { passes: 2 } })] },
-  plugins: plugins('production'),
+  plugins: plugins(),
   onwarn,
 };
 
@@ -155,7 +155,7 @@ const builder = {
     // Administrators load it once in a while: what is worth minutes of compressing for visitors isn't here.
     plugins: [terser({ module: true, compress: false }), wholeImports()],
   },
-  plugins: plugins('production'),
+  plugins: plugins(),
   onwarn,
 };
 

@@ -15,14 +15,17 @@ function countReporter(file) {
         if (!session.passed) process.stdout.write(`${failuresOf(session).join('\n')}\n`);
       const count = { passed: 0, failed: 0, failures: [], skipped: [] };
       for (const session of sessions) {
-        const tests = session.testResults ? testsOf(session.testResults) : [];
+        const tests = filesOf(session.testResults).flatMap((suite) =>
+          testsOf(suite).map((test) => ({ ...test, file: suite.name })),
+        );
         count.passed += tests.filter((test) => test.passed && !test.skipped).length;
         const failed = tests.filter((test) => !test.passed && !test.skipped).length;
         count.failed += session.passed ? failed : Math.max(failed, 1);
         // Mocha knows no reasons: what is left out says it in its name.
-        for (const { name } of tests.filter((test) => test.skipped))
-          count.skipped.push({ file: sourceOf(session.testFile), test: name, reason: '' });
-        if (!session.passed) count.failures.push(...failedTests(session));
+        for (const { name, file } of tests.filter((test) => test.skipped))
+          count.skipped.push({ file, test: name, reason: '' });
+        if (!session.passed)
+          count.failures.push(...failedTests(session).map(({ file, test }) => ({ file, test })));
       }
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, JSON.stringify(count));
@@ -30,19 +33,25 @@ function countReporter(file) {
   };
 }
 
-/** A failed file, its errors outside tests and its failed tests, a line each with the message. */
-function failuresOf({ testFile, errors, testResults }) {
-  const outside = errors.map((error) => `  ${error.message}`);
-  const tests = testResults ? testsOf(testResults).filter((test) => !test.passed && !test.skipped) : [];
-  const inside = tests.map((test) => `  ${test.name}: ${test.error?.message ?? 'failed'}`);
-  return ['', `FAILED ${sourceOf(testFile)}`, ...outside, ...inside];
+/** A failed page, its errors outside tests and its failed tests by file, a line each with the message. */
+function failuresOf(session) {
+  const outside = session.errors.map((error) => `  ${error.message}`);
+  const inside = failedTests(session).flatMap(({ file, test, message }) => [
+    `FAILED ${file}`,
+    `  ${test}: ${message}`,
+  ]);
+  return ['', ...(outside.length > 0 ? [`FAILED ${sourceOf(session.testFile)}`] : []), ...outside, ...inside];
 }
 
-/** The failed tests of a file; the file itself where its errors stand outside of them. */
+/** The failed tests of a page with their files; the page itself where its errors stand outside of them. */
 function failedTests({ testFile, testResults }) {
+  const tests = filesOf(testResults).flatMap((suite) =>
+    testsOf(suite)
+      .filter((test) => !test.passed && !test.skipped)
+      .map(({ name, error }) => ({ file: suite.name, test: name, message: error?.message ?? 'failed' })),
+  );
   const file = sourceOf(testFile);
-  const tests = testResults ? testsOf(testResults).filter((test) => !test.passed && !test.skipped) : [];
-  return tests.length > 0 ? tests.map(({ name }) => ({ file, test: name })) : [{ file, test: file }];
+  return tests.length > 0 ? tests : [{ file, test: file, message: 'failed' }];
 }
 
 /** The usual reporter, with the name of the test's source instead of its bundle's. */
@@ -59,6 +68,9 @@ function sourceReporter() {
 /** `…/src~ui~Button.test.js` → `src/ui/Button.browser.test`, also of one that is put first (`0~…`). */
 const sourceOf = (bundle) =>
   `${basename(bundle, '.test.js').replace(/^0~/, '').replaceAll('~', '/')}.browser.test`;
+
+/** The suites of a page, one for each file. */
+const filesOf = (testResults) => testResults?.suites ?? [];
 
 const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
 

@@ -30,7 +30,7 @@ export async function bundle(name) {
  * @returns {Promise<string>}
  */
 export async function bundleOwn(name) {
-  return generate(join(folder, name), plugins('production'));
+  return generate(join(folder, name), plugins());
 }
 
 async function generate(input, all) {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { wordOf } from '#contracts/names.ts';
+import { wordOf } from '../src/contracts/names.ts';
 import { openBrowser, openContext, slowdown } from './browser.ts';
 import { bundleOwn } from './bundle.mjs';
 import { median, type Row } from './figures.ts';

@@ -1,20 +1,26 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTestRunner } from '@web/test-runner';
-import { rollup } from 'rollup';
-import { onwarn, plugins } from './build/plugins.mjs';
+import { rolldown } from 'rolldown';
+import { css } from './build/css.mjs';
+import { texts } from './build/texts.mjs';
 import { findChromium } from './chromium.mjs';
+import { groupNeighbours } from './test/group-files.mjs';
 
 // node scripts/test-browser.mjs [part of a file name …]
-// Bundles the browser tests by the product's rollup plugins and runs them in the installed Chromium.
+// Bundles the browser tests, styles and texts by the product's own plugins, and runs them in the installed Chromium.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const consoleCheck = resolve(root, 'test/console.ts');
+const suites = resolve(root, 'test/suites.ts');
 process.chdir(root);
 
+/** What takes longest begins first, so that nothing waits for it at the end. */
 const longest = ['lifeCycle', 'ContactAdvisorFaults', 'ComplaintsFormScreen', 'ComplaintsFormFaults'];
+/** Marks what is no file for the bundler. */
+const entryMark = '\0hc-test:';
 const words = process.argv.slice(2);
 const files = globSync(['src/**/*.browser.test.{ts,tsx}', 'test/elements/**/*.browser.test.{ts,tsx}'])
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
@@ -24,6 +30,9 @@ if (files.length === 0)
   stop(`No browser test file has ${words.join(' or ') || 'the ending .browser.test.tsx'}.`);
 if (!findChromium()) stop('No Chromium or Chrome was found: install one or set CHROME_PATH to it.');
 
+/** What a file hooks outside of its suites holds for all tests of its page, so it has one of its own. */
+const isAlone = (file) => isLong(file) || /^(?:before|after)(?:Each)?\(/m.test(readFileSync(file, 'utf8'));
+const groups = new Map(groupNeighbours(files, isAlone, 6).map((group) => [entryName(group), group]));
 const folder = `.cache/browser-tests/${process.pid}`;
 await bundle();
 process.env.HC_BROWSER_TESTS = folder;
@@ -35,14 +44,15 @@ runner.on('stopped', async (passed) => {
 });
 
 async function bundle() {
-  const build = await rollup({
-    input: Object.fromEntries(files.map((file) => [entryName(file), entryId(file)])),
-    plugins: [entries(), withoutOwnerStacks(), ...plugins('development')],
+  const build = await rolldown({
+    input: Object.fromEntries([...groups.keys()].map((name) => [name, `${entryMark}${name}`])),
+    plugins: [entries(), withoutOwnerStacks(), css(), texts()],
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': JSON.stringify('development') } },
     // Asked from the test server at run time, by @web/test-runner-commands.
     external: (id) => id.startsWith('/__web-dev-server__'),
     // Tests load most of what they import; shaking it costs more than parsing it.
     treeshake: false,
-    onwarn,
   });
   await build.write({
     dir: folder,
@@ -54,17 +64,23 @@ async function bundle() {
 }
 
 /**
- * One entry a test file: the console check first, then the test. The runner loads the entry under an address of its
- * own, so the test is another script: what is loaded later shares its modules.
+ * One entry a page: the console check first, then its test files, each as a suite. The runner loads the entry under an
+ * address of its own, so the tests are other scripts: what is loaded later shares their modules.
  */
 function entries() {
   return {
     name: 'hc-test-entries',
-    resolveId: (id) => (id.startsWith('\0hc-test:') ? id : null),
+    resolveId: (id) => (id.startsWith(entryMark) ? id : null),
     load(id) {
-      if (!id.startsWith('\0hc-test:')) return null;
-      const file = resolve(root, id.slice('\0hc-test:'.length));
-      return `import ${JSON.stringify(consoleCheck)};\nawait import(${JSON.stringify(file)});`;
+      if (!id.startsWith(entryMark)) return null;
+      const loads = groups
+        .get(id.slice(entryMark.length))
+        .map((file) => `await loadAsSuite(${quote(file)}, () => import(${quote(resolve(root, file))}));`);
+      return [
+        `import ${quote(consoleCheck)};`,
+        `import { loadAsSuite } from ${quote(suites)};`,
+        ...loads,
+      ].join('\n');
     },
   };
 }
@@ -84,17 +100,18 @@ function withoutOwnerStacks() {
   };
 }
 
-function entryId(file) {
-  return `\0hc-test:${file}`;
+/** `src~ui~Button.test`, after the first file of the page; the runner goes by these names. */
+function entryName([file]) {
+  const name = file.replace(/\.browser\.test\.tsx?$/, '.test').replaceAll(/[\\/]/g, '~');
+  return isLong(file) ? `0~${name}` : name;
 }
 
-/**
- * `src/ui/Button.browser.test.tsx` → `src~ui~Button.test`; the config's reporter turns it back. The runner goes by these
- * names: what takes longest begins first, so that nothing waits for it at the end.
- */
-function entryName(file) {
-  const name = file.replace(/\.browser\.test\.tsx?$/, '.test').replaceAll(/[\\/]/g, '~');
-  return longest.some((part) => name.endsWith(`~${part}.test`)) ? `0~${name}` : name;
+function isLong(file) {
+  return longest.some((part) => file.includes(`/${part}.`));
+}
+
+function quote(text) {
+  return JSON.stringify(text);
 }
 
 function stop(message) {

@@ -6,15 +6,12 @@ import { css } from './css.mjs';
 import { texts } from './texts.mjs';
 import { typescript } from './typescript.mjs';
 
-/**
- * The one set of rollup plugins of the product and of its browser tests (Storybook's Vite uses the same css and texts plugins).
- * `mode` becomes NODE_ENV: "production" minifies styles, "development" keeps React's warnings.
- */
-export function plugins(mode) {
+/** The product's rollup plugins; its browser tests and Storybook use those of styles and texts with bundlers of their own. */
+export function plugins() {
   return [
-    css({ minify: mode === 'production' }),
+    css({ minify: true }),
     texts(),
-    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs(),
     json({ preferConst: true }),

@@ -1,38 +1,41 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Files of one folder that share a process, at most. */
-const mostInGroup = 8;
-
 /**
- * Test files as those that a runner is to start: neighbours share a process, because to load what they test costs more than
- * most of them do; those that are `isAlone` have one each. In it each file is a suite with hooks of its own, one after the
- * other. Writes a file for each group into `folder`.
+ * Test files in groups of at most `most`: neighbours share a process or a page, because to load what they test costs more
+ * than most of them do; those that are `isAlone` have one each, and come first.
  */
-export function groupFiles(files, folder, isAlone) {
-  const alone = files.filter(isAlone);
-  const groups = Map.groupBy(
+export function groupNeighbours(files, isAlone, most = 8) {
+  const alone = files.filter(isAlone).map((file) => [file]);
+  const folders = Map.groupBy(
     files.filter((file) => !isAlone(file)),
-    (file) => file.split('/').slice(0, 2).join('-'),
+    folderOf,
   );
-  mkdirSync(folder, { recursive: true });
-  return [...alone, ...[...groups].flatMap(([name, group]) => groupsOf(group).map(oneFile(folder, name)))];
+  return [...alone, ...[...folders.values()].flatMap((neighbours) => spread(neighbours, most))];
 }
 
-function groupsOf(files) {
-  const count = Math.ceil(files.length / mostInGroup);
+/** The folder that a test file shares with its neighbours. */
+const folderOf = (file) => file.split('/').slice(0, 2).join('/');
+
+function spread(files, most) {
+  const count = Math.ceil(files.length / most);
   return Array.from({ length: count }, (_, at) => files.filter((_, place) => place % count === at));
 }
 
-const oneFile = (folder, name) => (group, at) => {
-  if (group.length === 1) return group[0];
-  const file = join(folder, `${name}-${at + 1}.test.mjs`);
-  writeFileSync(
-    file,
-    `${["import { describe } from 'node:test';", ...group.map(suiteOf(file))].join('\n')}\n`,
-  );
-  return file;
-};
+/**
+ * Test files as those that node:test is to start, in groups. In one process each file is a suite with hooks of its own, one
+ * after the other. Writes a file for each group into `folder`.
+ */
+export function groupFiles(files, folder, isAlone) {
+  mkdirSync(folder, { recursive: true });
+  return groupNeighbours(files, isAlone).map((group, at) => {
+    if (group.length === 1) return group[0];
+    const file = join(folder, `${folderOf(group[0]).replaceAll('/', '-')}-${at}.test.mjs`);
+    const suites = group.map(suiteOf(file));
+    writeFileSync(file, `${["import { describe } from 'node:test';", ...suites].join('\n')}\n`);
+    return file;
+  });
+}
 
 const suiteOf = (from) => (file) =>
   `describe(${JSON.stringify(file)}, async () => { await import(${JSON.stringify(relative(dirname(from), file))}); });`;

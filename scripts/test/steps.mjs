@@ -56,7 +56,7 @@ export const steps = {
   types: {
     says: 'every file fits its types',
     beside: 'checks',
-    commands: () => [['node_modules/typescript/bin/tsc', '--noEmit']],
+    commands: () => [['node_modules/typescript-7/bin/tsc', '--noEmit']],
   },
   lint: {
     says: 'format, rules, borders between layers, nothing unused, no dead reference, no left and right in styles, every export documented, generated files as generated, subjects of commits short',

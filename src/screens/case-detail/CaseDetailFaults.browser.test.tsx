@@ -11,7 +11,6 @@ import {
   signedOut,
   stored,
 } from '#parts/testing/network.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseAnswer, comment, openCase } from './testing/casePage.tsx';
@@ -41,8 +40,6 @@ const reads = [
   ['the error of the answer', { error: 'This case was moved.' }, 'This case was moved.'] as const,
   ['an answer that denies success', { success: false }, sentences['another shape']] as const,
 ];
-
-afterEach(() => openDrafts(window).clear());
 
 describe('a case that meets a fault on its way', () => {
   for (const [name, answer, sentence] of reads) {

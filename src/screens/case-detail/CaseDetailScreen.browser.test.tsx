@@ -1,13 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { noSuchCaseError } from '#contracts/cases.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseAnswer, caseId, comment, openCase } from './testing/casePage.tsx';
-
-afterEach(() => openDrafts(window).clear());
 
 describe('a case', () => {
   before(() => setViewport({ width: 1200, height: 900 }));

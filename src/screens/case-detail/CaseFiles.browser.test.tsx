@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { caseClosedCode, closedCaseError } from '#contracts/cases.ts';
 import { stored } from '#parts/testing/network.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { paste } from '#ui/testing/clipboard.ts';
 import { click, press } from '#ui/testing/user.ts';
@@ -13,8 +12,6 @@ type Page = Awaited<ReturnType<typeof openCase>>;
 const names = (page: Page) =>
   Array.from(page.root.querySelectorAll('.hc-uploads .hc-file__name'), ({ textContent }) => textContent);
 const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' });
-
-afterEach(() => openDrafts(window).clear());
 
 describe('files for a case', () => {
   it('are named with what is accepted, sent one by one, and then listed with the others', async () => {

@@ -40,8 +40,6 @@ const stored = () =>
     };
   });
 
-afterEach(() => openDrafts(window).clear());
-
 describe('a comment being written', () => {
   it('has its buttons only while there is text; Cancel clears it', async () => {
     const page = await openCase();

@@ -3,7 +3,6 @@ import { closedCaseError } from '#contracts/cases.ts';
 import { later } from '#parts/testing/later.ts';
 import { stored } from '#parts/testing/network.ts';
 import { keptDraft, wrapperOf } from '#parts/testing/wrapper.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -26,8 +25,6 @@ const withComment = (page: () => Page, isThere: () => boolean) => () =>
       ? [comment('new', String(writes(page())[0]?.params.commentBody), '2026-01-01T00:00:00Z')]
       : [],
   });
-
-afterEach(() => openDrafts(window).clear());
 
 describe('the comment of a case that is taken out of the page and put back', () => {
   it('has its text', async () => {

@@ -59,8 +59,6 @@ const database = () =>
   });
 
 before(() => setViewport({ width: 1200, height: 900 }));
-afterEach(() => openDrafts(window).clear());
-
 describe('files that a guest’s complaint was filed without', () => {
   it('are named after a reload, each with its reason, and Retry adds them to the same case', async () => {
     const first = await fileWithoutFiles();

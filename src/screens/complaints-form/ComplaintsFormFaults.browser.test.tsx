@@ -11,7 +11,6 @@ import {
   signedOut,
   stored,
 } from '#parts/testing/network.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { goOffline } from '#ui/testing/offline.ts';
 import { click } from '#ui/testing/user.ts';
 import { caseId, openComplaintScreen, pdf } from './testing/complaintScreen.tsx';
@@ -57,8 +56,6 @@ const creations = [
     true,
   ] as const,
 ];
-
-afterEach(() => openDrafts(window).clear());
 
 describe('a complaint that meets a fault on its way', () => {
   for (const [name, answer, sentence, isLost] of creations) {

@@ -31,8 +31,6 @@ const left = async () => {
 };
 
 before(() => setViewport({ width: 1200, height: 900 }));
-afterEach(() => openDrafts(window).clear());
-
 describe('the form of a complaint', () => {
   it('has its fields in order, with the choices as stated', async () => {
     const page = await openComplaintScreen();

@@ -28,8 +28,6 @@ async function leaveWhileFiling(user: object | null) {
   return page;
 }
 
-afterEach(() => openDrafts(window).clear());
-
 describe('a page that is left while its complaint is filed', () => {
   it('leaves a user’s files to the page of the case, and nothing to the form', async () => {
     const page = await leaveWhileFiling({});

@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing';
 import { later } from '#parts/testing/later.ts';
 import { stored } from '#parts/testing/network.ts';
 import { keptDraft, wrapperOf } from '#parts/testing/wrapper.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -18,8 +17,6 @@ const filings = (page: Page) => page.sent().filter(({ method }) => method === 'c
 const uploads = (page: Page) => page.sent().filter(({ method }) => method === 'attachFilesToCase');
 const hasText = (page: Page) => waitUntil(() => page.field('Name').value === 'Owen', 'the text is there');
 const left = () => keptDraft('', 'complaints-form');
-
-afterEach(() => openDrafts(window).clear());
 
 describe('the form of a complaint that is taken out of the page and put back', () => {
   it('with text and files has both', async () => {

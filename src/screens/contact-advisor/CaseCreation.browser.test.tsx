@@ -17,8 +17,6 @@ const left = async () => {
   return draft.found;
 };
 
-afterEach(() => openDrafts(window).clear());
-
 describe('a new case', () => {
   it('for an EOR advisor goes out to the letter, locked and with a spinner meanwhile', async () => {
     let answer = (_id: string) => {};

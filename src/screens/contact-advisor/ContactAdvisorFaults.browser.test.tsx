@@ -10,7 +10,6 @@ import {
   signedOut,
   stored,
 } from '#parts/testing/network.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseId, openAdvisorScreen } from './testing/advisorScreen.tsx';
@@ -62,8 +61,6 @@ const shown = (page: Page) => [
   page.field('Include other people').value,
   ...Array.from(page.root.querySelectorAll('.hc-file__name'), ({ textContent }) => textContent),
 ];
-
-afterEach(() => openDrafts(window).clear());
 
 describe('a case that meets a fault on its way', () => {
   for (const create of Object.keys(users) as Create[]) {

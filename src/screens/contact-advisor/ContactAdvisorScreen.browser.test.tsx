@@ -1,12 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { eorCaseCountries, eorCaseReasons } from '#contracts/cases.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, openAdvisorScreen } from './testing/advisorScreen.tsx';
-
-afterEach(() => openDrafts(window).clear());
 
 describe('who may contact an advisor', () => {
   it('is being looked up', async () => {

@@ -13,8 +13,6 @@ const left = async (draftKey: string) => {
   return draft.found;
 };
 
-afterEach(() => openDrafts(window).clear());
-
 describe('Submit that is pressed more than once', () => {
   it('creates one case', async () => {
     const page = await openAdvisorScreen();

@@ -11,8 +11,6 @@ const enter = (field: HTMLElement, text: string) => {
 };
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@x.example`).join(', ');
 
-afterEach(() => openDrafts(window).clear());
-
 describe('a field that holds more than the server takes', () => {
   for (const [name, fits, excess, sentence] of [
     ['Subject', 'x'.repeat(255), 'x'.repeat(256), 'Too long: 256 of at most 255 characters.'],

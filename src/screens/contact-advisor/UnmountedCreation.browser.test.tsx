@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing';
 import { later } from '#parts/testing/later.ts';
 import { stored } from '#parts/testing/network.ts';
 import { keptDraft, wrapperOf } from '#parts/testing/wrapper.ts';
-import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -20,8 +19,6 @@ const hasText = (page: Page) =>
 const rows = (page: Page) =>
   Array.from(page.root.querySelectorAll('.hc-file__name'), ({ textContent }) => textContent);
 const left = (draftKey: string) => keptDraft(admin.userId, draftKey);
-
-afterEach(() => openDrafts(window).clear());
 
 describe('the form of a case that is taken out of the page and put back', () => {
   it('with text and files has both', async () => {
