@@ -65,9 +65,9 @@ function sourceReporter() {
   };
 }
 
-/** `…/src~ui~Button.test.js` → `src/ui/Button.browser.test`, also of one that is put first (`0~…`). */
+/** `…/007~src~ui~Button.test.js` → `src/ui/Button.browser.test`. */
 const sourceOf = (bundle) =>
-  `${basename(bundle, '.test.js').replace(/^0~/, '').replaceAll('~', '/')}.browser.test`;
+  `${basename(bundle, '.test.js').replace(/^\d+~/, '').replaceAll('~', '/')}.browser.test`;
 
 /** The suites of a page, one for each file. */
 const filesOf = (testResults) => testResults?.suites ?? [];

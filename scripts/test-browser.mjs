@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +17,6 @@ const consoleCheck = resolve(root, 'test/console.ts');
 const suites = resolve(root, 'test/suites.ts');
 process.chdir(root);
 
-/** What takes longest begins first, so that nothing waits for it at the end. */
-const longest = ['lifeCycle', 'ContactAdvisorFaults', 'ComplaintsFormScreen', 'ComplaintsFormFaults'];
 /** Marks what is no file for the bundler. */
 const entryMark = '\0hc-test:';
 const words = process.argv.slice(2);
@@ -31,8 +29,11 @@ if (files.length === 0)
 if (!findChromium()) stop('No Chromium or Chrome was found: install one or set CHROME_PATH to it.');
 
 /** What a file hooks outside of its suites holds for all tests of its page, so it has one of its own. */
-const isAlone = (file) => isLong(file) || /^(?:before|after)(?:Each)?\(/m.test(readFileSync(file, 'utf8'));
-const groups = new Map(groupNeighbours(files, isAlone, 6).map((group) => [entryName(group), group]));
+const isAlone = (file) => /^(?:before|after)(?:Each)?\(/m.test(readFileSync(file, 'utf8'));
+const sizeOf = (group) => group.reduce((sum, file) => sum + statSync(file).size, 0);
+// The largest begins first, so that nothing waits for it at the end; the runner goes by the names.
+const pages = groupNeighbours(files, isAlone, 6).sort((one, other) => sizeOf(other) - sizeOf(one));
+const groups = new Map(pages.map((group, rank) => [entryName(group, rank), group]));
 const folder = `.cache/browser-tests/${process.pid}`;
 await bundle();
 process.env.HC_BROWSER_TESTS = folder;
@@ -100,14 +101,10 @@ function withoutOwnerStacks() {
   };
 }
 
-/** `src~ui~Button.test`, after the first file of the page; the runner goes by these names. */
-function entryName([file]) {
+/** `7~src~ui~Button.test`: its place in the order, and the first file of the page; the config's reporter turns it back. */
+function entryName([file], rank) {
   const name = file.replace(/\.browser\.test\.tsx?$/, '.test').replaceAll(/[\\/]/g, '~');
-  return isLong(file) ? `0~${name}` : name;
-}
-
-function isLong(file) {
-  return longest.some((part) => file.includes(`/${part}.`));
+  return `${String(rank).padStart(3, '0')}~${name}`;
 }
 
 function quote(text) {

@@ -26,9 +26,9 @@ function spread(files, most) {
  * Test files as those that node:test is to start, in groups. In one process each file is a suite with hooks of its own, one
  * after the other. Writes a file for each group into `folder`.
  */
-export function groupFiles(files, folder, isAlone) {
+export function groupFiles(files, folder, isAlone, most) {
   mkdirSync(folder, { recursive: true });
-  return groupNeighbours(files, isAlone).map((group, at) => {
+  return groupNeighbours(files, isAlone, most).map((group, at) => {
     if (group.length === 1) return group[0];
     const file = join(folder, `${folderOf(group[0]).replaceAll('/', '-')}-${at}.test.mjs`);
     const suites = group.map(suiteOf(file));

@@ -19,9 +19,18 @@ const unitTests = [
 
 /** What takes longest begins first, in a process of its own, so that no core waits for it at the end. */
 const longest = [
-  ...['first-sign', 'without-scripts', 'server-rendering', 'provider-sign-in', 'chat', 'sign-in'],
-  ...['layout-shift', 'contact-advisor', 'drawn-page', 'hydration', 'languages', 'color-scheme'],
-  ...['page-builder', 'page-builder-frame', 'page-builder-together', 'page-blocks', 'page-campaign'],
+  ...[
+    'first-sign',
+    'server-rendering',
+    'sign-in',
+    'hydration',
+    'contact-advisor',
+    'provider-sign-in',
+    'chat',
+  ],
+  ...['page-builder', 'without-scripts', 'case-detail', 'html-of-others', 'complaints', 'tools', 'faults'],
+  ...['customer-finds', 'color-scheme', 'layout-shift', 'drawn-page', 'languages'],
+  ...['page-builder-frame', 'page-builder-together', 'page-blocks', 'page-campaign'],
   ...['main', 'relevance', 'case-faults', 'access', 'login', 'scope', 'folder', 'backup', 'send'],
   ...['access-matrix', 'demo-access', 'search-fairness', 'content-sync', 'provider', 'upload-bounds'],
 ];
@@ -29,14 +38,28 @@ const longestFirst = (a, b) => isLong(b) - isLong(a) || (a < b ? -1 : 1);
 const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
 
 const flow = (name) => `test/flows/${name}.flow.test.ts`;
+const host = (name) => `host/${name}.test.ts`;
 /** Flows that go through every screen for its looks, movement and languages. */
-const ofLooks = ['drawn-page', 'languages', 'layout-shift', 'pseudo-languages'].map(flow);
+const ofLooks = ['color-scheme', 'drawn-page', 'languages', 'layout-shift', 'pseudo-languages'].map(flow);
 /** Those of which every day has a part (test/flows/support/extent.ts). */
 const inPart = ['hydration', 'server-rendering'].map(flow);
 /** Flows of administrators who build more than a page of elements. */
-const ofBuilders = ['page-blocks', 'page-builder-frame', 'page-builder-together'].map(flow);
+const ofBuilders = ['page-blocks', 'page-builder-frame', 'page-builder-together', 'page-campaign'].map(flow);
+/** Flows of a site that lives with other systems, and what ends or moves one: of whoever operates it. */
+const ofOperators = [
+  ...['hosted-search', 'object-storage', 'own-people', 'provider-sign-in'].map(flow),
+  ...[
+    'commands/backup',
+    'commands/move',
+    'content/folder/round-trip',
+    'hosted-search/access',
+    'hosted-search/send',
+  ].map(host),
+  ...['mail/kills', 'outbox/kills', 'server/content-sync'].map(host),
+];
 /** What is left to the steps that take longer, unless it is named. */
-const leftOut = [...ofLooks, ...ofBuilders];
+const leftOut = [...ofLooks, ...ofBuilders, ...ofOperators];
+const daily = (files) => files.filter((file) => !leftOut.includes(file));
 
 /** What a file of tests, the longest of which takes half a minute, may take on a busy machine, in milliseconds. */
 const longestTest = 300_000;
@@ -96,8 +119,8 @@ export const steps = {
     says: 'rules, host and scripts',
     takesFiles: true,
     commands: (parts) => [
-      nodeTest('unit', unitTests, parts, [`--test-concurrency=${filesAtOnce}`], (files) =>
-        groupFiles(files, join(dirname(countFile('unit')), `groups-${process.pid}`), isLong),
+      nodeTest('unit', unitTests, parts, [`--test-concurrency=${filesAtOnce}`], (files, areNamed) =>
+        groupFiles(areNamed ? files : daily(files), folderOfGroups('unit'), isLong),
       ),
     ],
   },
@@ -118,7 +141,8 @@ export const steps = {
         ['test/flows/**/*.flow.test.ts'],
         parts,
         [`--test-concurrency=${filesAtOnce}`],
-        (files, areNamed) => (areNamed ? files : files.filter((file) => !leftOut.includes(file))),
+        (files, areNamed) =>
+          areNamed ? files : groupFiles(daily(files), folderOfGroups('flows'), isLong, 3),
       ),
     ],
   },
@@ -131,6 +155,16 @@ export const steps = {
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
       nodeTest('screens', [...ofLooks, ...inPart], parts, [`--test-concurrency=${filesAtOnce}`]),
+    ],
+  },
+  operating: {
+    says: 'a site that is killed, backed up, moved, and fed, searched and signed in to by other systems',
+    browser: true,
+    takesFiles: true,
+    onDemand: true,
+    commands: (parts) => [
+      ['scripts/build.mjs', '--if-changed'],
+      nodeTest('operating', ofOperators, parts, [`--test-concurrency=${filesAtOnce}`]),
     ],
   },
   languages: {
@@ -176,6 +210,8 @@ export function readWords(words) {
 }
 
 const keepGoing = '--keep-going';
+
+const folderOfGroups = (name) => join(dirname(countFile(name)), `groups-of-${name}-${process.pid}`);
 
 /**
  * The arguments that run test files of node:test and leave their count; words that begin with `--test-` are options of its

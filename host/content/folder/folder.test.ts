@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type ContentStore, openContentStore } from '../../store/database.ts';
-import { copyDemo } from '../../testing/demo-template.ts';
+import { roundTrip } from '../../testing/round-trip.ts';
 import {
   diagram,
   diagramSvg,
@@ -13,20 +13,12 @@ import {
   withDataFolder,
 } from '../../testing/small-export.ts';
 import { bodyOf, findEntry } from '../entries.ts';
-import { type ImportSummary, importContent } from '../import/import.ts';
+import type { ImportSummary } from '../import/import.ts';
 import { ImportError } from '../import/import-error.ts';
 import { assetFolder } from '../import/media-files.ts';
-import { exportFile } from '../import/read-export.ts';
 import { importFolder } from './import-folder.ts';
-import { exportFolder } from './write-folder.ts';
 
 const sample = fileURLToPath(new URL('../../../samples/markdown', import.meta.url));
-/** Real content beside the project or the folder of its work trees; it is no part of the project. */
-const realExport = ['../../../../', '../../../../../']
-  .map((up) => fileURLToPath(new URL(`${up}shared/corpus/real-small.json`, import.meta.url)))
-  .find((file) => existsSync(file));
-const hasReal = realExport !== undefined;
-
 const { source: _source, ...options } = importOptions;
 
 /** A copy of the sample folder, changed, and a store to import it into. */
@@ -216,44 +208,6 @@ test('a draft stays out, and no file outside the folder is read', async () => {
   );
 });
 
-/** All that readers see of a store, without what is nowhere. */
-function contentOf({ sqlite }: ContentStore) {
-  const filled = (fields: Record<string, object>) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([, values]) => Object.keys(values).length > 0)
-        .sort(),
-    );
-  return {
-    entries: sqlite
-      .prepare('SELECT id, type, slug, fields, access, published_at FROM entries ORDER BY id')
-      .all()
-      .map((row) => ({ ...row, fields: filled(JSON.parse(String(row.fields))) })),
-    bodies: sqlite.prepare("SELECT * FROM bodies WHERE trim(html) <> '' ORDER BY entry_id, locale").all(),
-    topics: sqlite.prepare('SELECT * FROM article_topics ORDER BY topic_id, article_id').all(),
-    files: sqlite.prepare('SELECT * FROM asset_files ORDER BY asset_id, locale').all(),
-  };
-}
-
-/** Exports a store, imports what was written into another one, and asserts that both are the same. */
-async function roundTrip(store: ContentStore, scratch: string): Promise<string> {
-  const folder = join(scratch, 'exported');
-  await exportFolder(store, folder);
-  const other = await openContentStore(join(scratch, 'other'));
-  try {
-    const { findings } = await importFolder(other, folder, options);
-    assert.deepEqual(findings.problems, []);
-    const [before, after] = [contentOf(store), contentOf(other)];
-    for (const kind of ['bodies', 'topics', 'files', 'entries'] as const) {
-      assert.equal(after[kind].length, before[kind].length, kind);
-      for (const [index, row] of before[kind].entries()) assert.deepEqual(after[kind][index], row);
-    }
-    return folder;
-  } finally {
-    other.close();
-  }
-}
-
 test('what is exported and imported again is the same: an export, and a folder of Markdown', async () => {
   await withDataFolder(async (scratch) => {
     const store = await openContentStore(join(scratch, 'data'));
@@ -270,36 +224,5 @@ test('what is exported and imported again is the same: an export, and a folder o
     const text = readFileSync(join(folder, 'tutorials/correct-a-pay-statement.md'), 'utf8');
     assert.match(text, /^## Before you begin$/m, 'Markdown stays Markdown');
     assert.ok(existsSync(join(folder, 'tutorials/find-your-pay-date.de-DE.md')));
-  });
-});
-
-test('the content of the demo comes back the same', async () => {
-  await withDataFolder(async (scratch) => {
-    await copyDemo(join(scratch, 'data'), new Date('2026-11-20T09:00:00Z'));
-    const store = await openContentStore(join(scratch, 'data'));
-    try {
-      await roundTrip(store, scratch);
-    } finally {
-      store.close();
-    }
-  });
-});
-
-test('a real export comes back the same', {
-  skip: hasReal ? false : 'shared/corpus/real-small.json is not beside the project',
-}, async () => {
-  await withDataFolder(async (scratch) => {
-    const store = await openContentStore(join(scratch, 'data'));
-    try {
-      const files = realExport?.replace('.json', '-assets');
-      await importContent(store, exportFile(realExport ?? ''), {
-        ...options,
-        source: assetFolder(files ?? ''),
-        skipInvalid: true,
-      });
-      await roundTrip(store, scratch);
-    } finally {
-      store.close();
-    }
   });
 });
