@@ -44,7 +44,13 @@ const ofLooks = ['color-scheme', 'drawn-page', 'languages', 'layout-shift', 'pse
 /** Those of which every day has a part (test/flows/support/extent.ts). */
 const inPart = ['hydration', 'server-rendering'].map(flow);
 /** Flows of administrators who build more than a page of elements. */
-const ofBuilders = ['page-blocks', 'page-builder-frame', 'page-builder-together', 'page-campaign'].map(flow);
+const ofBuilders = [
+  'page-builder',
+  'page-blocks',
+  'page-builder-frame',
+  'page-builder-together',
+  'page-campaign',
+].map(flow);
 /** Flows of a site that lives with other systems, and what ends or moves one: of whoever operates it. */
 const ofOperators = [
   ...['hosted-search', 'object-storage', 'own-people', 'provider-sign-in'].map(flow),
