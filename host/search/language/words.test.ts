@@ -28,3 +28,12 @@ it('words are found where they stand, whatever characters stand beside them', ()
   ]);
   assert.deepEqual(wordsOf('é e\u0301t 😀').at(-1), { term: 'et', start: 2, end: 5 });
 });
+
+it('a letter of Latin languages is read the same beside letters of its kind as beside others', () => {
+  for (let code = 0; code < 0x2100; code++) {
+    const text = `a${String.fromCharCode(code)}B`;
+    const [last, ...before] = wordsOf(`${text}語`).reverse();
+    assert.equal(last?.term, '語');
+    assert.deepEqual(wordsOf(text), before.reverse(), `${text} of code ${code}`);
+  }
+});

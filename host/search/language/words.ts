@@ -43,29 +43,49 @@ export function fold(word: string): string {
     .replace(notInWords, '');
 }
 
-/** Which ASCII characters stand in words; all other ones separate them. */
-const inWords = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0,
+/** Before this code are the letters of Latin languages, each of which is folded the same way whatever stands beside it. */
+const latinEnd = 0x250;
+const latin = Array.from({ length: latinEnd }, (_, code) => String.fromCharCode(code));
+const foldedLatin = latin.map(fold);
+const separator = 0;
+const ascii = 1;
+const accented = 2;
+/** What each of them is for a text. */
+const kinds = Uint8Array.from(latin, (letter, code) =>
+  /[\p{L}\p{N}\p{M}]/u.test(letter) ? (code < 128 ? ascii : accented) : separator,
 );
+/** Dashes, quotation marks and spaces, none of which stands in a word. */
+const isPunctuation = (code: number) => code >= 0x2000 && code < 0x2070;
+
+function foldLatin(written: string): string {
+  let folded = '';
+  for (let at = 0; at < written.length; at++) folded += foldedLatin[written.charCodeAt(at)];
+  return folded;
+}
 
 /**
  * The words of a text in order. Whatever is no letter, digit or mark (also a lone surrogate) separates words. What is
- * ASCII alone, as most of most texts, needs no expression: that takes about twice as long.
+ * written in Latin letters alone, as most texts are, needs no expression: that takes several times as long.
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < text.length; at++) {
     const start = at;
-    let plain = true;
+    let most = ascii;
+    let isLatin = true;
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at);
-      if (code > 127) plain = false;
-      else if (inWords[code] === 0) break;
+      if (code < latinEnd) {
+        const kind = kinds[code] as number;
+        if (kind === separator) break;
+        if (kind > most) most = kind;
+      } else if (isPunctuation(code)) break;
+      else isLatin = false;
     }
     if (at === start) continue;
     const written = text.slice(start, at);
-    if (plain) words.push({ term: written.toLowerCase(), start, end: at });
-    else words.push(...otherWords(written, start));
+    if (!isLatin) words.push(...otherWords(written, start));
+    else words.push({ term: most === ascii ? written.toLowerCase() : foldLatin(written), start, end: at });
   }
   return words;
 }

@@ -88,7 +88,7 @@ describe('popular articles', () => {
 
   it('show that they come, and without any there is no panel', async () => {
     let answer = (_: object) => {};
-    fakeSearchService(
+    const service = fakeSearchService(
       () => found(),
       () => new Promise<object>((resolve) => (answer = resolve)),
     );
@@ -96,6 +96,7 @@ describe('popular articles', () => {
     await open(screen);
     await waitUntil(() => section(screen)?.textContent?.includes('Loading popular articles'));
     await expect(screen.host).to.be.accessible();
+    await waitUntil(() => service.askedPopular === 1);
     answer({ hits: [] });
     await waitUntil(() => !screen.root.querySelector('[part="results"]')?.checkVisibility());
   });
