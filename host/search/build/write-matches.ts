@@ -9,6 +9,8 @@ import { createNotes } from './notes.ts';
 /** What so many documents have is dear to ask of the full text, as a share of all and at least. */
 const commonShare = 1 / 32;
 const leastCommon = 500;
+/** Words that so many have are asked with others, several times each; they are gathered as lists, which take less room. */
+const oftenShare = 1 / 256;
 
 /** In which column of the full text each field lies; 0 where matches of that one aren't kept apart. */
 const columnsOfFields = fields.map((field) =>
@@ -55,9 +57,10 @@ interface Common {
   readonly bits: readonly Uint32Array<ArrayBuffer>[];
 }
 
-/** Common words and beginnings; each follows what it is within. */
+/** Common words and beginnings, each of which follows what it is within; and words that stand often. */
 function commonOf(words: readonly CountedWord[], size: number) {
   const least = Math.max(leastCommon, size * commonShare);
+  const leastOften = Math.max(leastCommon, size * oftenShare);
   const common: Common[] = [];
   const room = Math.ceil(Math.min(size, rowsInSegment) / 32);
   const add = (expression: string, within: number | undefined) =>
@@ -72,11 +75,15 @@ function commonOf(words: readonly CountedWord[], size: number) {
     places.set(term, add(ftsPhrase([term], true), longestIn(term)));
   /** Where a word is counted, by its number; -1 for nowhere. */
   const ofWord = new Int32Array(words.reduce((most, { id }) => Math.max(most, id), 0) + 1).fill(-1);
+  const often: string[] = [];
+  /** Its place among those that stand often, by its number; -1 for none. */
+  const oftenOf = ofWord.slice();
   for (const { term, id, documents } of words) {
     const within = longestIn(term);
     ofWord[id] = documents >= least ? add(ftsPhrase([term]), within) : (within ?? -1);
+    if (documents >= leastOften && documents < least) oftenOf[id] = often.push(ftsPhrase([term])) - 1;
   }
-  return { common, ofWord };
+  return { common, ofWord, often, oftenOf };
 }
 
 /**
@@ -92,12 +99,15 @@ export function createMatchWriter(
   const insert = db.prepare(
     `INSERT INTO ${tablesOf(build).match} (expression, in_column, segment, rows) VALUES (?, ?, ?, ?)`,
   );
-  const { common, ofWord } = commonOf(words, size);
+  const { common, ofWord, often, oftenOf } = commonOf(words, size);
   const seconds: (ReadonlyMap<number, Split> | undefined)[] = Array.from(ofWord, () => undefined);
   for (const [first, halves] of splitsOf(words)) seconds[first] = halves;
   /** The words that were seen apart, with their numbers here. */
   const apart = new Map<Split, number>();
   const notes = textColumns.map(() => createNotes());
+  const oftenNotes = textColumns.map(() => createNotes());
+  /** The row in which a word that stands often was seen last. */
+  const lastSeen = new Uint32Array(often.length);
   let segment = 0;
 
   function flush(): void {
@@ -109,6 +119,10 @@ export function createMatchWriter(
         insert.run(expression, column, segment, packRows(own));
         own.fill(0);
       }
+    for (const [column, noted] of oftenNotes.entries())
+      noted.take(often.length, (number, rows) => {
+        insert.run(often[number] as string, column, segment, packPlaces(rows));
+      });
     const splits = [...apart.keys()];
     for (const [column, noted] of notes.entries())
       noted.take(splits.length, (number, rows) => {
@@ -144,6 +158,12 @@ export function createMatchWriter(
           const { bits } = common[counted] as Common;
           addBit(bits[0] as Uint32Array, word, bit);
           if (column > 0) addBit(bits[column] as Uint32Array, word, bit);
+        }
+        const seen = oftenOf[termOf(token)] as number;
+        if (seen >= 0) {
+          if (lastSeen[seen] !== row) oftenNotes[0]?.add(seen, place);
+          lastSeen[seen] = row;
+          if (column > 0) oftenNotes[column]?.add(seen, place);
         }
         const split = splitAt(tokens, at);
         if (!split) continue;

@@ -54,6 +54,8 @@ const accented = 2;
 const kinds = Uint8Array.from(latin, (letter, code) =>
   /[\p{L}\p{N}\p{M}]/u.test(letter) ? (code < 128 ? ascii : accented) : separator,
 );
+/** The letter that a word begins with once it is folded. */
+const firstOf = Uint16Array.from(foldedLatin, (folded) => folded.charCodeAt(0) || 0);
 /** Dashes, quotation marks and spaces, none of which stands in a word. */
 const isPunctuation = (code: number) => code >= 0x2000 && code < 0x2070;
 
@@ -63,11 +65,15 @@ function foldLatin(written: string): string {
   return folded;
 }
 
+/** Stands for each word that isn't wanted: it is no word of any text. */
+const unwanted: Word = { term: '', start: 0, end: 0 };
+
 /**
  * The words of a text in order. Whatever is no letter, digit or mark (also a lone surrogate) separates words. What is
- * written in Latin letters alone, as most texts are, needs no expression: that takes several times as long.
+ * written in Latin letters alone, as most texts are, needs no expression: that takes several times as long. With `begins`,
+ * 0 for each ASCII letter with which no wanted word begins, a word without a term stands for those.
  */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string, begins?: Uint8Array): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < text.length; at++) {
     const start = at;
@@ -83,6 +89,10 @@ export function wordsOf(text: string): Word[] {
       else isLatin = false;
     }
     if (at === start) continue;
+    if (isLatin && begins?.[firstOf[text.charCodeAt(start)] as number] === 0) {
+      words.push(unwanted);
+      continue;
+    }
     const written = text.slice(start, at);
     if (!isLatin) words.push(...otherWords(written, start));
     else words.push({ term: most === ascii ? written.toLowerCase() : foldLatin(written), start, end: at });

@@ -35,7 +35,14 @@ const isSameWord = ({ isOther, quality, places }: Way) =>
   !isOther ||
   (quality >= leastAlike && !(places.length === 1 && places[0]?.every(({ term }) => /^\d+$/.test(term))));
 
-function wantedOf({ words }: TextMatch): Map<string, Wanted[]> {
+/** What answers the words of a query. */
+interface AllWanted {
+  readonly byFirst: ReadonlyMap<string, readonly Wanted[]>;
+  /** 0 for each ASCII letter with which none of their words begins. */
+  readonly begins: Uint8Array;
+}
+
+function wantedOf({ words }: TextMatch): AllWanted {
   const wanted = words.flatMap(({ ways }, word) =>
     ways.filter(isSameWord).map(({ places, begins, isLoose = false, quality, typos }) => ({
       word,
@@ -47,14 +54,16 @@ function wantedOf({ words }: TextMatch): Map<string, Wanted[]> {
     })),
   );
   const byFirst = new Map<string, Wanted[]>();
+  const begins = new Uint8Array(128);
   for (const one of wanted) {
     for (const term of one.places[0] ?? []) {
       const known = byFirst.get(term);
       if (known) known.push(one);
       else byFirst.set(term, [one]);
     }
+    for (const terms of one.places) for (const term of terms) begins[term.charCodeAt(0)] = 1;
   }
-  return byFirst;
+  return { byFirst, begins };
 }
 
 function stretchesAt(
@@ -90,19 +99,17 @@ const none: readonly Wanted[] = [];
 
 /** A finder of what answers a query, for the texts of all its documents; each is read once. */
 export function createFinder(match: TextMatch): Finder {
-  const byFirst = wantedOf(match);
+  const { byFirst, begins } = wantedOf(match);
   const known = new Map<string, Stretch[]>();
-  // Nearly every word of a text begins with another letter than those that are looked for.
-  const begins = new Uint8Array(128);
-  for (const term of byFirst.keys()) begins[term.charCodeAt(0)] = 1;
   return (text) => {
     const before = known.get(text);
     if (before) return before;
-    const words = wordsOf(text);
+    // Nearly every word of a text begins with another letter than those that are looked for.
+    const words = wordsOf(text, begins);
     const found: Stretch[] = [];
     for (let at = 0; at < words.length; at++) {
       const first = words[at] as Word;
-      if (begins[first.term.charCodeAt(0)] === 0) continue;
+      if (first.term === '') continue;
       for (const wanted of byFirst.get(first.term) ?? none) {
         found.push(...stretchesAt(text, words, at, first, wanted));
       }

@@ -10,7 +10,7 @@ import type { SearchScope } from '../protocol/keys.ts';
 import { type TextColumn, tablesOf, textColumns } from '../schema.ts';
 import { putRows, putSegment } from '../segments.ts';
 import { type Tokens, unpackTokens } from '../tokens.ts';
-import { type KeptTokens, openTokens, type SharedTokens } from './kept-tokens.ts';
+import { createSharedTokens, type KeptTokens, openTokens, type SharedTokens } from './kept-tokens.ts';
 
 /** The words of a document and of its labels. */
 export interface DocumentTokens {
@@ -62,7 +62,9 @@ export interface LiveIndex {
 interface Opened {
   readonly indexes: Map<string, LiveIndex>;
   readonly liveBuild: StatementSync;
+  /** The words that were read before; of other threads too where they share them. */
   keptTokens?: KeptTokens;
+  areShared: boolean;
 }
 
 const opened = new WeakMap<DatabaseSync, Opened>();
@@ -73,14 +75,22 @@ function openedIn(db: DatabaseSync): Opened {
   const liveBuild = db.prepare(
     'SELECT build, documents, plan FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?',
   );
-  const first = { indexes: new Map<string, LiveIndex>(), liveBuild };
+  const first = { indexes: new Map<string, LiveIndex>(), liveBuild, areShared: false };
   opened.set(db, first);
   return first;
 }
 
 /** Gives the indexes that are read from a database the words of documents which several threads keep together. */
 export function shareTokens(db: DatabaseSync, shared: SharedTokens): void {
-  openedIn(db).keptTokens = openTokens(shared);
+  Object.assign(openedIn(db), { keptTokens: openTokens(shared), areShared: true });
+}
+
+/** The words of a build's documents as far as they were read before; of the newest build alone. */
+function keptTokensOf(db: DatabaseSync, build: number, documents: number): KeptTokens | undefined {
+  const known = openedIn(db);
+  if (!known.areShared && (known.keptTokens?.build ?? 0) < build)
+    known.keptTokens = openTokens(createSharedTokens(build, documents));
+  return known.keptTokens?.build === build ? known.keptTokens : undefined;
 }
 
 /** A results page asks the same words up to four times at once, and a typed query grows by a letter. */
@@ -376,13 +386,12 @@ function openBuild(
       return synonyms;
     },
     *tokens(rows) {
-      const { keptTokens } = openedIn(db);
-      const shared = keptTokens?.build === generation ? keptTokens : undefined;
+      const keptTokens = keptTokensOf(db, generation, size);
       const named = (labels: readonly number[]) =>
         labels.flatMap((number) => names().tokens.get(number) ?? []);
       const others: number[] = [];
       for (const row of rows) {
-        const before = shared?.get(row);
+        const before = keptTokens?.get(row);
         if (before) yield { row, own: before.own, labels: named(before.labels) };
         else others.push(row);
       }
@@ -391,7 +400,7 @@ function openBuild(
       for (const [row, packed, listed] of found) {
         const own = unpackTokens(packed);
         const labels = JSON.parse(listed) as number[];
-        shared?.put(row, own, labels);
+        keptTokens?.put(row, own, labels);
         yield { row, own, labels: named(labels) };
       }
     },
