@@ -235,14 +235,24 @@ async function besideBefore(now: Engine, old: Engine, runs: number): Promise<Row
   const rows: Row[] = [];
   for (const { what, params, queriesOf } of allAsked) {
     for (const { ask } of [now, old]) for (const query of queriesOf(7, askedBefore)) await ask(query, params);
-    const [atOnceTurns, aloneTurns]: [Turns[number][], Turns[number][]] = [[], []];
-    for (let run = 0; run < runs; run += 1) {
-      // Others each time, because what was asked before is answered sooner.
-      const few = queriesOf(211 + run, askedAlone);
-      aloneTurns.push({ own: await alone(now, few, params), its: await alone(old, few, params) });
-      const many = queriesOf(11 + run, 48);
-      atOnceTurns.push({ own: await together(now, many, params), its: await together(old, many, params) });
-    }
+    // Others each time, because what was asked before is answered sooner; who begins changes, and those at once come
+    // first, so that nobody waits for what was left by the other or by those who asked alone.
+    const turnsOf = async (
+      measure: (engine: Engine, queries: readonly string[], params: object) => Promise<number[]>,
+      seed: number,
+      count: number,
+    ): Promise<Turns> => {
+      const turns: Turns[number][] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const queries = queriesOf(seed + run, count);
+        const first = await measure(run % 2 === 0 ? now : old, queries, params);
+        const second = await measure(run % 2 === 0 ? old : now, queries, params);
+        turns.push(run % 2 === 0 ? { own: first, its: second } : { own: second, its: first });
+      }
+      return turns;
+    };
+    const atOnceTurns = await turnsOf(together, 11, 48);
+    const aloneTurns = await turnsOf(alone, 211, askedAlone);
     rows.push(
       againstBefore(`${what}: p99 with ${atOnce} at once`, slowestOf, atOnceTurns),
       againstBefore(`${what}: processor time`, mean, aloneTurns),
