@@ -101,7 +101,7 @@ function withoutOwnerStacks() {
   };
 }
 
-/** `7~src~ui~Button.test`: its place in the order, and the first file of the page; the config's reporter turns it back. */
+/** `007~src~ui~Button.test`: its place in the order, and the first file of the page; the config's reporter turns it back. */
 function entryName([file], rank) {
   const name = file.replace(/\.browser\.test\.tsx?$/, '.test').replaceAll(/[\\/]/g, '~');
   return `${String(rank).padStart(3, '0')}~${name}`;

@@ -91,3 +91,23 @@ describe('words and beginnings of words that many documents have', () => {
       );
   });
 });
+
+it('words that a hundredth of many documents have are found as they stand, in titles first, without those of others', async () => {
+  // So many that these words are no longer among the common ones. The titled stand behind as many as are ranked.
+  const documents = Array.from({ length: 17_000 }, (_, n) => {
+    const has = n % 33 === 0;
+    const isTitled = has && n >= 16_800;
+    return createDocument(`${n}`, {
+      title: isTitled ? 'Quoll' : 'Text',
+      body: has && !isTitled ? 'a quoll and a quoll' : 'a wombat',
+      access: n % 1980 === 0 ? ['plan'] : ['public'],
+    });
+  });
+  const { ids, find } = await createIndex(documents, { personas: [], access: ['public'] });
+  const open = documents.filter(({ access }) => access.includes('public'));
+  const wanted = open.filter(({ title, body }) => /quoll/i.test(`${title} ${body}`));
+  assert.equal((await find('quoll', exact)).nbHits, wanted.length);
+  const titled = open.filter(({ title }) => title === 'Quoll').map(({ objectID }) => objectID);
+  assert.equal(titled.length, 6);
+  assert.deepEqual(await ids('quoll', { ...exact, offset: 0, length: titled.length }), titled);
+});
