@@ -35,8 +35,13 @@ const answerTime = 3000;
 export function createLeaving(reach: () => Promise<unknown>): Leaving {
   const store = createStore<LeavingState>({ failure: null, speaker: null });
   const notices = new Set<object>();
-  const say = (failure: LeaveFailure | null) => store.set({ ...store.get(), failure });
-  const choose = () => store.set({ ...store.get(), speaker: [...notices].at(-1) ?? null });
+  const say = (failure: LeaveFailure | null) => store.set({ failure, speaker: [...notices].at(-1) ?? null });
+  // Notices come and go in effects. A store that changes there renders what reads it at once, in every root of the page,
+  // and React throws where one of them was about to be committed; while nothing is said nobody has to know.
+  const choose = () => {
+    const { failure } = store.get();
+    if (failure) say(failure);
+  };
   let attempts = 0;
 
   /** Why the site can't be reached; null when it can, or nobody knows. */
