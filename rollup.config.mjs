@@ -1,9 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
-import { sheetLists } from './scripts/build/css.mjs';
 import { elementChunk } from './scripts/build/element-chunks.mjs';
-import { nodesWithoutEvents } from './scripts/build/light-nodes.mjs';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
 import { withoutProse } from './scripts/build/prose.mjs';
 import { siteChunk, siteName } from './scripts/build/site-chunks.mjs';
@@ -110,19 +108,6 @@ const site = {
   onwarn,
 };
 
-/** For the host: what draws the shell and its screens as markup, and the styles they need. */
-const server = {
-  input: { renderPage: 'src/shell/server/renderPage.tsx' },
-  output: {
-    dir: 'dist/server',
-    format: 'es',
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
-  },
-  plugins: [nodesWithoutEvents(), ...plugins(), sheetLists()],
-  onwarn,
-};
-
 /** For the host: what stands in each page that it draws. */
 const inPage = {
   input: 'src/shell/server/inPage.ts',
@@ -138,27 +123,6 @@ const start = {
   onwarn,
 };
 
-/** What the host has for those who run it: page builder and its previews, embed page, diagnostics; with elements of its own. */
-const builder = {
-  input: {
-    builder: 'builder/main.tsx',
-    preview: 'builder/preview.ts',
-    embed: 'builder/embed.tsx',
-    diagnostics: 'builder/diagnostics.tsx',
-  },
-  output: {
-    dir: 'dist/builder',
-    format: 'es',
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
-    sourcemap: true,
-    // Administrators load it once in a while: what is worth minutes of compressing for visitors isn't here.
-    plugins: [terser({ module: true, compress: false }), wholeImports()],
-  },
-  plugins: plugins(),
-  onwarn,
-};
-
 /**
  * For the package: the modules once more, for applications that have React 19 and share it
  * (`--environment HC_SHARED_REACT`, scripts/package.mjs).
@@ -169,7 +133,4 @@ const sharedReact = {
   output: { ...modules.output, dir: 'dist/package/shared-react' },
 };
 
-/** What pages load, or what the host has for itself (`--environment HC_HOST_BUNDLES`): neither needs the other. */
-const bundles = process.env.HC_HOST_BUNDLES ? [server, inPage, start, builder] : [modules, classic, site];
-
-export default process.env.HC_SHARED_REACT ? sharedReact : bundles;
+export default process.env.HC_SHARED_REACT ? sharedReact : [modules, classic, site, inPage, start];

@@ -14,11 +14,10 @@ async function build() {
   }
   const hash = hashOfSources();
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  const rollup = ['node_modules/rollup/dist/bin/rollup', '-c'];
   const halves = await Promise.all([
-    inTurn([rollup, ['scripts/build/check.mjs']]),
+    inTurn([['node_modules/rollup/dist/bin/rollup', '-c'], ['scripts/build/check.mjs']]),
     inTurn([
-      [...rollup, '--environment', 'HC_HOST_BUNDLES'],
+      ['node_modules/rolldown/bin/cli.mjs', '-c'],
       ['scripts/build/builder-style.mjs'],
       ['scripts/build/fonts.mjs'],
       ['scripts/build/types.mjs'],

@@ -12,6 +12,7 @@ const sources = [
   'host/pages/start.js',
   'scripts/build',
   'scripts/build.mjs',
+  'rolldown.config.mjs',
   'rollup.config.mjs',
   'tsconfig.json',
   'package.json',

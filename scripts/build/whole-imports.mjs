@@ -1,4 +1,5 @@
 import { dirname, join, relative } from 'node:path/posix';
+import remapping from '@jridgewell/remapping';
 import MagicString from 'magic-string';
 import { parseAst } from 'rollup/parseAst';
 
@@ -30,20 +31,41 @@ export function wholeImports() {
   return {
     name: 'hc-whole-imports',
     renderChunk(code, chunk, _options, { chunks }) {
-      const imports = importsOf(parseAst(code));
-      if (imports.length === 0) return null;
-      const here = filesOf(chunk.fileName, chunks);
-      const text = new MagicString(code);
-      for (const { start, end, source } of imports) {
-        const folder = dirname(chunk.fileName);
-        const needed = [...filesOf(join(folder, source.value), chunks)].filter((file) => !here.has(file));
-        const paths = needed.map((file) => addressOf(relative(folder, file)));
-        text.appendLeft(start, `${name}(${JSON.stringify(paths)},()=>`).appendRight(end, ')');
-      }
-      text.prepend(prelude(chunk.fileName));
-      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+      const text = withWholeImports(code, chunk.fileName, chunks);
+      return text && { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
     },
   };
+}
+
+/** The same for Rolldown, which names its files at the end. */
+export function wholeImportsOfNamed() {
+  return {
+    name: 'hc-whole-imports-of-named',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const text = chunk.type === 'chunk' && withWholeImports(chunk.code, chunk.fileName, bundle);
+        if (!text) continue;
+        const map = text.generateMap({ hires: 'boundary' });
+        chunk.map = remapping([JSON.stringify(map), JSON.stringify(chunk.map)], () => null);
+        chunk.code = text.toString();
+      }
+    },
+  };
+}
+
+/** The code of a file with its dynamic imports made whole; null where it has none. */
+function withWholeImports(code, fileName, chunks) {
+  const imports = importsOf(parseAst(code));
+  if (imports.length === 0) return null;
+  const folder = dirname(fileName);
+  const here = filesOf(fileName, chunks);
+  const text = new MagicString(code);
+  for (const { start, end, path } of imports) {
+    const needed = [...filesOf(join(folder, path), chunks)].filter((file) => !here.has(file));
+    const paths = needed.map((file) => addressOf(relative(folder, file)));
+    text.appendLeft(start, `${name}(${JSON.stringify(paths)},()=>`).appendRight(end, ')');
+  }
+  return text.prepend(prelude(fileName));
 }
 
 /** Rollup plugin: takes such modules as they were before, to make other files of them. */
@@ -69,13 +91,20 @@ function filesOf(file, chunks, found = new Set()) {
 
 const addressOf = (path) => (path.startsWith('.') ? path : `./${path}`);
 
-/** The dynamic imports of a syntax tree whose files are named in them. */
+/** The dynamic imports of a syntax tree whose files are named in them: where each stands, and its path. */
 function importsOf(ast) {
   const found = [];
   const walk = (node) => {
-    if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
+    const path = node.type === 'ImportExpression' ? plainText(node.source) : undefined;
+    if (path !== undefined) found.push({ start: node.start, end: node.end, path });
     for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') walk(child);
   };
   walk(ast);
   return found;
+}
+
+/** The text that an expression is, in quotes or between backticks; undefined where it is worked out. */
+function plainText({ type, value, quasis, expressions }) {
+  if (type === 'Literal') return value;
+  return type === 'TemplateLiteral' && expressions.length === 0 ? quasis[0].value.cooked : undefined;
 }
