@@ -28,7 +28,7 @@ const longest = [
     'provider-sign-in',
     'chat',
   ],
-  ...['page-builder', 'without-scripts', 'case-detail', 'html-of-others', 'complaints', 'tools', 'faults'],
+  ...['page-builder', 'without-scripts', 'case-detail', 'complaints', 'tools', 'faults'],
   ...['customer-finds', 'color-scheme', 'layout-shift', 'drawn-page', 'languages'],
   ...['page-builder-frame', 'page-builder-together', 'page-blocks', 'page-campaign'],
   ...['main', 'relevance', 'case-faults', 'access', 'login', 'scope', 'folder', 'backup', 'send'],
@@ -42,7 +42,7 @@ const host = (name) => `host/${name}.test.ts`;
 /** Flows that go through every screen for its looks, movement and languages. */
 const ofLooks = ['color-scheme', 'drawn-page', 'languages', 'layout-shift', 'pseudo-languages'].map(flow);
 /** Those of which every day has a part (test/flows/support/extent.ts). */
-const inPart = ['hydration', 'server-rendering'].map(flow);
+const inPart = ['chat', 'contact-advisor', 'hydration', 'server-rendering'].map(flow);
 /** Flows of administrators who build more than a page of elements. */
 const ofBuilders = [
   'page-builder',
@@ -50,6 +50,7 @@ const ofBuilders = [
   'page-builder-frame',
   'page-builder-together',
   'page-campaign',
+  'page-first-sign',
 ].map(flow);
 /** Flows of a site that lives with other systems, and what ends or moves one: of whoever operates it. */
 const ofOperators = [
@@ -61,7 +62,7 @@ const ofOperators = [
     'hosted-search/access',
     'hosted-search/send',
   ].map(host),
-  ...['mail/kills', 'outbox/kills', 'server/content-sync'].map(host),
+  ...['mail/kills', 'methods/case-faults', 'outbox/kills', 'server/content-sync'].map(host),
 ];
 /** What is left to the steps that take longer, unless it is named. */
 const leftOut = [...ofLooks, ...ofBuilders, ...ofOperators];

@@ -1,5 +1,5 @@
 import { describe } from 'node:test';
-import { compareHtml } from '../flows/support/htmlOfOthers.ts';
+import { compareHtml } from './htmlOfOthers.ts';
 
-describe('HTML of many others is the same on the host and in browsers', () =>
-  compareHtml('real-large.json.gz'));
+for (const corpus of ['real-small.json', 'real-large.json.gz'])
+  describe(`HTML of others is the same on the host and in browsers: ${corpus}`, () => compareHtml(corpus));

@@ -216,7 +216,7 @@ describe('beside each other', () => {
   });
 });
 
-describe('20 times placed and taken away', () => {
+describe('eight times placed and taken away', () => {
   it('the elements of every tag leave no listener, no node and no request behind', async () => {
     const listeners = watchListeners();
     const timers = watchTimers();
@@ -235,7 +235,7 @@ describe('20 times placed and taken away', () => {
       for (let count = 0; count < 3; count += 1) await cycle();
       await timers.over();
       const before = { listeners: listeners.list(), nodes: document.querySelectorAll('*').length };
-      for (let count = 0; count < 20; count += 1) await cycle();
+      for (let count = 0; count < 8; count += 1) await cycle();
       const asked = calls;
       await timers.over();
       expect(calls, 'nothing is asked for elements that are gone').to.equal(asked);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { allOr } from './support/extent.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { elementsIn, newVisitor, openBrowser } from './support/visitor.ts';
 
@@ -38,10 +39,9 @@ describe('the support chat', () => {
     await host.stop();
   });
 
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
+  const widest = [1440, 900] as const;
+  const narrow = [390, 844] as const;
+  for (const [width, height] of allOr([widest, narrow], (each) => each === narrow)) {
     it(`covers no control of the page with its launcher, ${width} pixels wide`, async () => {
       const { page, context, comeAs, leave } = await newVisitor(browser, host, {
         viewport: { width, height },

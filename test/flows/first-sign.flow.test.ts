@@ -4,12 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import type { PagePart } from '../../src/domain/builtPages.ts';
-import { publishedPage, skipLink } from './support/builder.ts';
-import { differingShare } from './support/pixels.ts';
+import { isStarted, nameOf, noSign, scriptsRun, started } from './support/firstSign.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { asUser, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
-
-const noSign = { givesSign: false };
 
 /** What is read before anything else is done with it. */
 const article = '/article?articleId=understand-your-pay-statement';
@@ -58,122 +55,6 @@ describe('a page for readers, before its reader does anything', () => {
       assert.deepEqual(problems, []);
       await leave();
     }
-  });
-
-  it('of content that administrators built has run its starter alone, and is there again when its reader comes back', async () => {
-    const text = (id: string, html: string) => ({ id, name: 'text' as const, values: { html } });
-    const heading = { id: 'h', name: 'heading' as const, values: { text: 'What is new', level: '2' } };
-    await publishedPage(host, 'page', 'content-alone', [
-      { id: 's', layout: '12', columns: [[heading, text('t', '<p>Payday moves to Thursday.</p>')]] },
-    ]);
-    for (const options of [{}, customer]) {
-      const { page, open, problems, isAccessible, leave } = await newVisitor(browser, host, options);
-      const ran = await scriptsRun(page);
-      const words = page.getByText('Payday moves to Thursday.');
-      await open('/content-alone', noSign);
-      await words.waitFor();
-      await untilQuiet(page);
-      assert.deepEqual(ran, ['start.js']);
-      assert.equal(await isStarted(page), false);
-      assert.match(await page.title(), /^A page of columns · /);
-      await page.getByRole('banner').getByRole('link').first().waitFor();
-      await isAccessible();
-
-      await page.keyboard.press('Tab');
-      await started(page);
-      await words.waitFor();
-      assert.match(await page.title(), /^A page of columns · /);
-      await isAccessible();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
-      assert.equal(await words.isVisible(), false);
-      await page.goBack();
-      await words.waitFor();
-      await page.waitForFunction(() => document.title.startsWith('A page of columns'));
-      assert.deepEqual(problems, []);
-      await leave();
-    }
-  });
-
-  it('in the place of home and of a landing page, built of content alone, has run its starter alone, and leads on from there', async () => {
-    const words = (text: string) => ({ id: text, name: 'heading' as const, values: { text, level: '1' } });
-    const made = await Promise.all(
-      (['home', 'landing'] as const).map((kind) =>
-        publishedPage(host, kind, kind === 'home' ? '' : 'payroll', [
-          { id: 's', layout: '12', columns: [[words(`Our own ${kind}`)]] },
-        ]),
-      ),
-    );
-    for (const options of [{}, customer])
-      for (const [path, kind] of [
-        ['/', 'home'],
-        ['/page?app=payroll', 'landing'],
-      ] as const) {
-        const { page, open, problems, isAccessible, leave } = await newVisitor(browser, host, options);
-        const ran = await scriptsRun(page);
-        const heading = page.getByRole('heading', { level: 1, name: `Our own ${kind}` });
-        await open(path, noSign);
-        await heading.waitFor();
-        await untilQuiet(page);
-        assert.deepEqual(ran, ['start.js'], path);
-        await page.keyboard.press('Tab');
-        await started(page);
-        await heading.waitFor();
-        await isAccessible();
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
-        await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
-        assert.equal(await heading.isVisible(), false);
-        await page.goBack();
-        await heading.waitFor();
-        assert.equal(new URL(page.url()).pathname, new URL(path, host.url).pathname);
-        assert.deepEqual(problems, []);
-        await leave();
-      }
-    const editor = { userId: '005hc000000EMPLOY1', at: host.site.now() };
-    for (const { id } of made) await host.site.builtPages.remove(id, editor);
-  });
-
-  it('of content in a frame that administrators built has run its starter alone, and its header works before', async () => {
-    const part = (name: PagePart['name'], values: PagePart['values'] = {}) => ({ id: name, name, values });
-    const section = (id: string, ...parts: readonly PagePart[]) => ({
-      id,
-      layout: '12' as const,
-      columns: [parts],
-    });
-    const frame = await publishedPage(host, 'frame', '', [
-      section('above', part('header'), part('searchBar')),
-      section('below', part('heading', { text: 'Harbor', level: '2' }), part('footer')),
-    ]);
-    await publishedPage(host, 'page', 'framed-content', [
-      section('s', part('text', { html: '<p>Payday moves to Thursday.</p>' })),
-    ]);
-    for (const options of [{}, customer]) {
-      const { page, open, problems, isAccessible, leave } = await newVisitor(browser, host, options);
-      const ran = await scriptsRun(page);
-      await open('/framed-content', noSign);
-      await page.getByText('Payday moves to Thursday.').waitFor();
-      await untilQuiet(page);
-      assert.deepEqual(ran, ['start.js']);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).waitFor();
-      await page.getByRole('banner').getByRole('link').first().waitFor();
-      await isAccessible(skipLink);
-      const before = await page.screenshot({ animations: 'disabled' });
-      await page.keyboard.press('Shift');
-      for (const tag of ['header', 'search-bar', 'footer'])
-        await page.locator(`hc-${tag}[data-state="ready"]`).waitFor();
-      const after = await page.screenshot({ animations: 'disabled' });
-      // The page itself loads no picture of a test.
-      const judge = await page.context().newPage();
-      const share = await differingShare(judge, [before, after]);
-      await judge.close();
-      assert.ok(share <= 0.001, `${(share * 100).toFixed(3)} %`);
-      await isAccessible(skipLink);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
-      assert.deepEqual(problems, []);
-      await leave();
-    }
-    await host.site.builtPages.remove(frame.id, { userId: '005hc000000EMPLOY1', at: host.site.now() });
   });
 
   it('starts at once where its reader comes to do something, or is led to sign in', async () => {
@@ -331,20 +212,3 @@ describe('a page for readers, before its reader does anything', () => {
     await leave();
   });
 });
-
-const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
-
-/** The scripts that a page has compiled so far, by their file; it grows. */
-async function scriptsRun(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const all: string[] = [];
-  session.on('Debugger.scriptParsed', ({ url }) => {
-    if (url.includes('/assets/')) all.push(nameOf(url));
-  });
-  await session.send('Debugger.enable');
-  return all;
-}
-
-const started = (page: Page) => page.locator('hc-shell[data-state=ready]').waitFor();
-
-const isStarted = (page: Page) => page.evaluate(() => customElements.get('hc-shell') !== undefined);

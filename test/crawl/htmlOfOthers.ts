@@ -10,10 +10,10 @@ import { type BuildOptions, build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type { HtmlProfile } from '#domain/htmlRules.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
-import { safeHtml, safeNodes } from '../../../host/pages/safe-html.ts';
-import { openBrowser } from './visitor.ts';
+import { safeHtml, safeNodes } from '../../host/pages/safe-html.ts';
+import { openBrowser } from '../flows/support/visitor.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const profiles = ['content', 'user'] as const;
 const base = 'http://help.example/';
 const mediaHosts = ['media.example'];
