@@ -123,14 +123,14 @@ const start = {
   onwarn,
 };
 
-/**
- * For the package: the modules once more, for applications that have React 19 and share it
- * (`--environment HC_SHARED_REACT`, scripts/package.mjs).
- */
+/** For the package: the modules once more, for applications that have React 19 and share it (scripts/package.mjs). */
 const sharedReact = {
   ...modules,
   external: /^react(?:-dom)?(?:\/|$)/,
   output: { ...modules.output, dir: 'dist/package/shared-react' },
 };
 
-export default process.env.HC_SHARED_REACT ? sharedReact : [modules, classic, site, inPage, start];
+const bundles = { modules, classic, site: [site, inPage, start], sharedReact };
+
+/** What `--environment HC_BUNDLE:…` names; `classic` and `site` are made of what `modules` has built. */
+export default bundles[process.env.HC_BUNDLE];

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { rollup } from './build/rollup.mjs';
 import { hashOfSources, isBuilt, markBuilt } from './build/stamp.mjs';
 import { root, run24 } from './setup.mjs';
 
@@ -14,18 +15,24 @@ async function build() {
   }
   const hash = hashOfSources();
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  const halves = await Promise.all([
-    inTurn([['node_modules/rollup/dist/bin/rollup', '-c'], ['scripts/build/check.mjs']]),
-    inTurn([
-      ['node_modules/rolldown/bin/cli.mjs', '-c'],
-      ['scripts/build/builder-style.mjs'],
-      ['scripts/build/fonts.mjs'],
-      ['scripts/build/types.mjs'],
-    ]),
-  ]);
-  const code = halves.find((each) => each !== 0) ?? (await run24(['scripts/build/compress.mjs']));
+  const ofModules = () =>
+    allOf([inTurn([rollup('classic'), ['scripts/build/check.mjs']]), inTurn([rollup('site')])]);
+  const ofHost = [
+    ['node_modules/rolldown/bin/cli.mjs', '-c'],
+    ['scripts/build/builder-style.mjs'],
+    ['scripts/build/fonts.mjs'],
+    ['scripts/build/types.mjs'],
+  ];
+  const code =
+    (await allOf([run24(rollup('modules')).then((failed) => failed || ofModules()), inTurn(ofHost)])) ||
+    (await run24(['scripts/build/compress.mjs']));
   if (code === 0) markBuilt(hash);
   return code;
+}
+
+/** Waits for what runs side by side; answers the first exit code that is none of success, else 0. */
+async function allOf(running) {
+  return (await Promise.all(running)).find((code) => code !== 0) ?? 0;
 }
 
 /** Runs commands one after the other; answers the exit code of the first that fails, else 0. */

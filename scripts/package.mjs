@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { rollup } from './build/rollup.mjs';
 import { diagnosticsTypes, elementTypes, reactTypes, vueTypes } from './package/declarations.mjs';
 import { vsCodeCssData, vsCodeHtmlData, webTypes } from './package/editors.mjs';
 import { manifest } from './package/manifest.mjs';
@@ -19,7 +20,7 @@ process.exitCode = (await run24(['scripts/build.mjs', '--if-changed'])) || (awai
 /** The modules once more, without React: an application that has it anyway shares it. */
 async function sharedReact() {
   rmSync(target, { recursive: true, force: true });
-  return run24(['node_modules/rollup/dist/bin/rollup', '-c', '--environment', 'HC_SHARED_REACT']);
+  return run24(rollup('sharedReact'));
 }
 
 function fill() {

@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import type { PagePart } from '../../src/domain/builtPages.ts';
 import { isStarted, nameOf, noSign, scriptsRun, started } from './support/firstSign.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { asUser, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
