@@ -45,6 +45,8 @@ function capitalised(text: string, locale: string): string {
 
 /** A number in the digits and separators of a language. */
 export function formatNumber(value: number, locale: string): string {
+  // Without a separator all of the languages write the same, and the first format of a page takes long to make.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return once(numbers, locale, () => new Intl.NumberFormat(locale)).format(value);
 }
 

@@ -59,9 +59,13 @@ export function RichHtml({
   const missing = t('article.imageMissing');
   const serverHtml = use(ServerHtmlContext);
   const [wasDrawn] = useState(useIsDrawn());
+  const isUnread = useRef(wasDrawn);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    // The server made its nodes safe by the same rules, and they have been in the page since it was parsed.
+    const isDone = isUnread.current && !prepare && element.hasChildNodes();
+    isUnread.current = false;
     const make = () => {
       const content = shownNodes(html, { profile, mediaHosts, base });
       prepareImages(content, missing);
@@ -71,9 +75,11 @@ export function RichHtml({
     };
     const isKept = keep && html.length <= longestKept;
     const by = [html, profile, mediaHosts, base, missing, lowersHeadings];
-    const content = isKept ? keptNodes(keep.with, [...by, ...keep.by], make) : make();
-    // Of a drawn page its nodes stay, where they are what the sanitiser of browsers allows.
-    if (!hasSameNodes(element, content)) element.replaceChildren(content);
+    if (!isDone) {
+      const content = isKept ? keptNodes(keep.with, [...by, ...keep.by], make) : make();
+      // What a server drew stays where nothing was changed in it.
+      if (!hasSameNodes(element, content)) element.replaceChildren(content);
+    }
     onReady?.(element);
     return watchImages(element, missing);
   }, [html, profile, mediaHosts, base, missing, lowersHeadings, prepare, keep, onReady]);

@@ -4,7 +4,7 @@ import { kebabCase } from '#contracts/names.ts';
 import { adoptSheets } from '#ui/sheets.ts';
 import { namesOf } from './attributes.ts';
 import { keepEntries, withholdRepeated } from './begun.ts';
-import { dropDrawnSheets, takeDrawnStyles } from './drawnStyles.ts';
+import { drawnSheets, takeDrawnStyles } from './drawnStyles.ts';
 import { ElementRoot, StaticNotice } from './ElementRoot.tsx';
 import { ElementContent, type Failure } from './elementContent.ts';
 import { ElementProperties } from './elementProperties.ts';
@@ -164,12 +164,11 @@ function elementClass<D extends ElementDefinition>(
     #takeOver(shadow: ShadowRoot): void {
       if (this.#settle) return;
       const ends = [keepEntries(shadow), withholdRepeated(shadow)];
-      this.#release ??= adoptSheets(shadow);
+      this.#release ??= adoptSheets(shadow, drawnSheets(shadow));
       takeDrawnStyles(shadow);
       this.#root.onMismatch = (error) => elementSettings().onMismatch(error, this);
       this.#settle = () => {
         for (const end of ends) end();
-        dropDrawnSheets(shadow);
         this.#settle = () => undefined;
       };
     }
@@ -181,6 +180,9 @@ function elementClass<D extends ElementDefinition>(
       notice.tree.set(<StaticNotice content={this.#content} failure={failure} />);
       if (this.#notice) return;
       this.#notice = notice;
+      // What a server drew goes, and its sheets with it.
+      this.#release?.();
+      this.#release = adoptSheets(shadow);
       shadow.replaceChildren(notice, this.ownerDocument.createElement('slot'));
       notice.mount();
     }
@@ -194,7 +196,7 @@ function elementClass<D extends ElementDefinition>(
 
     #openShadow(): ShadowRoot {
       this.#shadow ??= this.attachShadow({ mode: elementSettings().shadow(this), delegatesFocus });
-      this.#release ??= adoptSheets(this.#shadow);
+      this.#release ??= adoptSheets(this.#shadow, drawnSheets(this.#shadow));
       return this.#shadow;
     }
 

@@ -4,7 +4,7 @@ import type { PageCookies } from './cookie.ts';
 
 /** The time zones of a page: that in which a server drew it, and that of its reader. */
 export interface TimeZones {
-  /** In which the page was drawn, as this browser knows it. */
+  /** In which the page was drawn, as this browser knows it; looked up when it is read, which takes a while the first time. */
   readonly drawn: string;
   /** Notes the reader's own for the host, which draws the next page in it. */
   note(): void;
@@ -13,7 +13,9 @@ export interface TimeZones {
 /** Reads nothing yet of the browser's own zone, and writes nothing. */
 export function createTimeZones(drawn: string, cookies: PageCookies): TimeZones {
   return {
-    drawn: zoneOf(drawn),
+    get drawn() {
+      return zoneOf(drawn);
+    },
     note() {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       if (cookies.get(cookieNames.zone) !== timeZone) cookies.set(cookieNames.zone, timeZone);

@@ -20,8 +20,8 @@ export interface Times {
  */
 export function useTimes(): Times {
   const { locale } = useText();
-  const { drawn } = useRuntime().timeZones;
-  const zone = useIsDrawn() ? drawn : undefined;
+  const { timeZones } = useRuntime();
+  const zone = useIsDrawn() ? timeZones.drawn : undefined;
   return useMemo(
     () => ({
       date: (at) => formatDate(at, locale, zone),

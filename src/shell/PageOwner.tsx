@@ -3,6 +3,7 @@ import type { ElementProps } from '#contracts/elements.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { useTransport } from '#runtime/useTransport.ts';
 import { useIsDrawn } from '#ui/hydration.ts';
+import { whenIdle } from '#ui/idle.ts';
 import type { Screens } from './screens.ts';
 
 interface PageOwnerProps extends ElementProps<'shell'> {
@@ -27,7 +28,7 @@ export function PageOwner({ container, visitor, searchHistory, screens }: PageOw
   useEffect(() => runtime.chat.connect(), [runtime]);
   // For the next page that the host draws; no other site's host draws any.
   useEffect(() => {
-    if (isDrawn) runtime.timeZones.note();
+    if (isDrawn) whenIdle(runtime.timeZones.note);
   }, [runtime, isDrawn]);
   return null;
 }

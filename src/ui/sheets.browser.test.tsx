@@ -41,6 +41,22 @@ describe('sheets', () => {
     expect(one.querySelectorAll('style')).to.have.length(0);
   });
 
+  it('that a server drew into a root are in force there and not adopted, those that come later are', () => {
+    const [drawn, late] = [fresh(), fresh()];
+    const text = `.${drawn} { color: rgb(1 2 3) }`;
+    const { root, color } = rootWith(drawn);
+    root.prepend(Object.assign(document.createElement('style'), { textContent: `${text}p { margin: 0 }` }));
+    adoptSheets(root, `${text}p { margin: 0 }`);
+    const before = root.adoptedStyleSheets.length;
+    addSheet(text);
+    expect(root.adoptedStyleSheets).to.have.length(before);
+    expect(color()).to.equal('rgb(1, 2, 3)');
+    addSheet(`.${late} { color: rgb(3 2 1) }`);
+    expect(root.adoptedStyleSheets).to.have.length(before + 1);
+    root.querySelector('p')?.classList.replace(drawn, late);
+    expect(color()).to.equal('rgb(3, 2, 1)');
+  });
+
   it('rank by layer, not by the order in which they came', () => {
     const name = fresh();
     addSheet(`@layer hc.shell { .${name} { color: rgb(5 5 5) } }`);

@@ -2,10 +2,20 @@
 export const layerOrder = '@layer hc.tokens, hc.base, hc.ui, hc.parts, hc.screens, hc.shell;';
 
 const texts = [layerOrder];
-const roots = new Set<ShadowRoot>();
+
+/** Whether a text stands in a root already, in what a server drew there. */
+type IsDrawn = (text: string) => boolean;
+const roots = new Map<ShadowRoot, IsDrawn>();
+
+/** The sheets of a document, by their texts. */
+interface Made {
+  readonly hasBaseSize: boolean;
+  readonly sheets: Map<string, CSSStyleSheet>;
+}
 
 // A constructable sheet can only be adopted in the document that made it, and page builders work in frames.
-const made = new WeakMap<Document, CSSStyleSheet[]>();
+const made = new WeakMap<Document, Made>();
+const ours = new WeakSet<CSSStyleSheet>();
 
 /**
  * Registers the text of a stylesheet for every element root, present and future; the build calls it for each imported
@@ -15,42 +25,59 @@ const made = new WeakMap<Document, CSSStyleSheet[]>();
 export function addSheet(css: string): void {
   if (texts.includes(css)) return;
   texts.push(css);
-  for (const root of roots) adopt(root);
+  for (const [root, isDrawn] of roots) adopt(root, isDrawn);
 }
 
 /**
  * Gives a shadow root all registered sheets, before its own, and those that come later until the returned function is
  * called. To be repeated when the root has moved to another document, because the browser drops its sheets then.
+ * `drawn` is the text of the sheets that a server drew into it: what stands there is not adopted, because all of the
+ * root would get its styles anew.
  */
-export function adoptSheets(root: ShadowRoot): () => void {
-  roots.add(root);
-  adopt(root);
+export function adoptSheets(root: ShadowRoot, drawn = ''): () => void {
+  const isDrawn = roots.get(root) ?? memberOf(drawn);
+  roots.set(root, isDrawn);
+  adopt(root, isDrawn);
   return () => {
     roots.delete(root);
   };
 }
 
-function adopt(root: ShadowRoot): void {
-  const sheets = sheetsOf(root.ownerDocument);
-  const others = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
+function memberOf(drawn: string): IsDrawn {
+  if (drawn === '') return () => false;
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const found = known.get(text) ?? drawn.includes(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+function adopt(root: ShadowRoot, isDrawn: IsDrawn): void {
+  const page = root.ownerDocument;
+  const sheets = texts.filter((text) => !isDrawn(text)).flatMap((text) => sheetOf(page, text) ?? []);
+  const others = root.adoptedStyleSheets.filter((sheet) => !ours.has(sheet));
+  if (sheets.length + others.length === root.adoptedStyleSheets.length) return;
   root.adoptedStyleSheets = [...sheets, ...others];
 }
 
-function sheetsOf(page: Document): CSSStyleSheet[] {
-  const hasBaseSize = page.defaultView
-    ?.getComputedStyle(page.documentElement)
-    .getPropertyValue('--hc-base-size');
+/** The sheet of a text in a document; null in one that is shown nowhere. */
+function sheetOf(page: Document, text: string): CSSStyleSheet | null {
   const Sheet = page === document ? CSSStyleSheet : page.defaultView?.CSSStyleSheet;
-  if (!Sheet) return [];
-  const sheets = made.get(page) ?? [];
-  made.set(page, sheets);
-  for (const text of texts.slice(sheets.length)) {
-    const sheet = new Sheet();
-    sheet.replaceSync(hasBaseSize ? inBaseSize(text) : text);
-    sheets.push(sheet);
-  }
-  return sheets;
+  if (!Sheet) return null;
+  const known = made.get(page) ?? { hasBaseSize: hasBaseSize(page), sheets: new Map() };
+  made.set(page, known);
+  const found = known.sheets.get(text);
+  if (found) return found;
+  const sheet = new Sheet();
+  sheet.replaceSync(known.hasBaseSize ? inBaseSize(text) : text);
+  known.sheets.set(text, sheet);
+  ours.add(sheet);
+  return sheet;
 }
+
+const hasBaseSize = (page: Document) =>
+  Boolean(page.defaultView?.getComputedStyle(page.documentElement).getPropertyValue('--hc-base-size'));
 
 /**
  * A sheet whose `rem` are multiples of the page's `--hc-base-size`, for pages that give their root another size.

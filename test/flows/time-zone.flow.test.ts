@@ -42,10 +42,14 @@ describe('the times of a page', () => {
   async function caller(timezoneId: string) {
     const visitor = await newVisitor(browser, host, { timezoneId });
     await visitor.comeAs('admin@harbor.example');
-    // The page notes the zone for the next ones.
     await visitor.open('/');
+    await isNoted(visitor.page, timezoneId);
     return visitor;
   }
+
+  /** Waits until the page, once it is idle, has noted the zone for the next ones. */
+  const isNoted = (page: Page, zone: string) =>
+    page.waitForFunction((noted) => document.cookie.includes(noted), `hc_zone=${encodeURIComponent(zone)}`);
 
   const opened = (at: number, timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -80,6 +84,7 @@ describe('the times of a page', () => {
     const first = await wordsOf(page, path);
     assert.ok(first.drawn.includes(opened(at, 'Asia/Kolkata')), first.drawn);
     assert.ok(first.live.includes(opened(at, 'Europe/Berlin')), first.live);
+    await isNoted(page, 'Europe/Berlin');
     const second = await wordsOf(page, path);
     assert.ok(second.drawn.includes(opened(at, 'Europe/Berlin')), second.drawn);
     await note(encodeURIComponent(far));

@@ -12,6 +12,7 @@ import { demoPassword } from '../../../host/demo/users.ts';
 import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
+import { isWhole } from './extent.ts';
 import { followRequests } from './quiet.ts';
 
 /** How long the browser may take for what has no limit of its own, in milliseconds; a busy machine takes seconds. */
@@ -142,7 +143,7 @@ export async function newVisitor(
       return `${pathname}${search}${hash}`;
     },
     async isAccessible(except = [], also = []) {
-      const found = await violationsOf(page, { also });
+      const found = await violationsOf(page, { also, without: isWhole ? [] : measuredElsewhere });
       assert.deepEqual(
         found.filter((violation) => !except.some((rule) => violation.startsWith(`${rule}:`))),
         [],
@@ -161,16 +162,31 @@ export async function newVisitor(
   };
 }
 
+/**
+ * What takes nearly half the time of axe is asked of each state of each component by its browser tests, and of each page by
+ * `npm run test:languages -- axe` in light and dark.
+ */
+const measuredElsewhere = ['color-contrast'];
+
 /** The rules of axe that go by colours alone. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe says against a page as it is shown, also inside the elements: each rule with its places. `also` are rules that
- * are no standard yet; with `byColours` only rules are asked that a change of colours can break.
+ * are no standard yet, `without` those that aren't asked; with `byColours` only rules are asked that a change of colours
+ * can break.
  */
 export async function violationsOf(
   page: Page,
-  { also = [], byColours = false }: { readonly also?: readonly string[]; readonly byColours?: boolean } = {},
+  {
+    also = [],
+    without = [],
+    byColours = false,
+  }: {
+    readonly also?: readonly string[];
+    readonly without?: readonly string[];
+    readonly byColours?: boolean;
+  } = {},
 ): Promise<readonly string[]> {
   // A button that has just been enabled is on its way from one colour to the other.
   await page.waitForFunction(isAtRest);
@@ -179,12 +195,12 @@ export async function violationsOf(
     ? rulesOfColours
     : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   return page.evaluate(
-    async ({ asked, also }) => {
+    async ({ asked, rules }) => {
       const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
         document,
         {
           runOnly: asked,
-          rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
+          rules,
           // Where what is right stands is worked out for nobody.
           resultTypes: ['violations'],
         },
@@ -193,9 +209,12 @@ export async function violationsOf(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
     },
-    { asked, also },
+    { asked, rules: { ...ruled(also, true), ...ruled(without, false) } },
   );
 }
+
+const ruled = (rules: readonly string[], enabled: boolean) =>
+  Object.fromEntries(rules.map((rule) => [rule, { enabled }]));
 
 /** Ends those calls of a page that Playwright lets wait for ever, and says which it was: a page that hangs answers none. */
 function limitCalls(page: Page): void {
