@@ -66,6 +66,7 @@ const builder = {
       groups: [
         importsOf('page', 'builder/preview.ts'),
         importsOf('tool', 'builder/diagnostics.tsx'),
+        importsOf('searching', 'src/runtime/searchEngine.ts'),
         importsOf('elements', 'builder/everyElement.ts'),
       ],
     },

@@ -21,7 +21,6 @@ async function build() {
     ['node_modules/rolldown/bin/cli.mjs', '-c'],
     ['scripts/build/builder-style.mjs'],
     ['scripts/build/fonts.mjs'],
-    ['scripts/build/types.mjs'],
   ];
   const code =
     (await allOf([run24(rollup('modules')).then((failed) => failed || ofModules()), inTurn(ofHost)])) ||

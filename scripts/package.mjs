@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rollup } from './build/rollup.mjs';
 import { diagnosticsTypes, elementTypes, reactTypes, vueTypes } from './package/declarations.mjs';
@@ -15,7 +15,11 @@ import { root, run24 } from './setup.mjs';
 const dist = join(root, 'dist');
 const target = join(dist, 'package');
 
-process.exitCode = (await run24(['scripts/build.mjs', '--if-changed'])) || (await sharedReact()) || fill();
+process.exitCode =
+  (await run24(['scripts/build.mjs', '--if-changed'])) ||
+  (await run24(['scripts/build/types.mjs'])) ||
+  (await sharedReact()) ||
+  fill();
 
 /** The modules once more, without React: an application that has it anyway shares it. */
 async function sharedReact() {
@@ -40,8 +44,9 @@ function fill() {
       filter: (file) => !file.endsWith('.br'),
     });
   }
+  // What Rolldown adds of its own has no map.
   for (const file of filesOf(join(dist, 'builder/diagnostics.js')))
-    for (const each of [file, `${file}.map`])
+    for (const each of [file, `${file}.map`].filter((path) => existsSync(path)))
       cpSync(each, join(target, 'diagnostics', relative(join(dist, 'builder'), each)));
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
   mkdirSync(join(target, 'types'), { recursive: true });
@@ -67,7 +72,9 @@ function fill() {
 function filesOf(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
-  const imported = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+\.js)["']/g);
+  const imported = readFileSync(file, 'utf8').matchAll(
+    /(?:\bfrom|\bimport)\s*\(?\s*["'`](\.[^"'`]+\.js)["'`]/g,
+  );
   for (const [, path] of imported) filesOf(join(dirname(file), path), found);
   return found;
 }

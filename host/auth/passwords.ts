@@ -3,8 +3,15 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
+/** What a guess costs: memory in KiB, passes over it, and lanes. */
+export interface HashCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's smallest argon2id setting: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const siteCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
@@ -12,7 +19,7 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const message = (password: string) => Buffer.from(password.normalize('NFC'), 'utf8');
 
 /** The argon2id hash of a password with its salt and cost, in the usual `$argon2id$…` form. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = siteCost): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: message(password), nonce, tagLength, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;

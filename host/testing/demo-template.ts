@@ -5,15 +5,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { defaultConfig } from '#contracts/config.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { ensureDemoContent } from '../demo/build.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
 import { seedDemoReads } from '../demo/seed-reads.ts';
-import { seedDemoUsers } from '../demo/users.ts';
+import { demoPassword, seedDemoUsers } from '../demo/users.ts';
 import { folderFiles } from '../files/folder-files.ts';
 import { openStoreIn } from './test-store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, '.cache', 'demo-content');
+
+/** Some thousand times a run somebody signs in to a demo: at the cost of a site that was a twentieth of all that tests of the host do. */
+const quick = { memory: 64, passes: 1, parallelism: 1 };
 
 /** The parts of a demo: its content, and its users with their cases. Each lies in files of its own. */
 const parts = {
@@ -21,6 +25,8 @@ const parts = {
   async users(dataDir: string, now: Date) {
     const store = await openStoreIn(dataDir);
     await seedDemoUsers(store);
+    const password = await hashPassword(demoPassword, quick);
+    await store.db.updateTable('users').set({ password }).execute();
     await seedDemoCases(store, folderFiles(dataDir), now);
     await seedDemoReads(store, now);
     await store.close();

@@ -26,6 +26,13 @@ describe('the times of a page', () => {
     return times.join('\n');
   }
 
+  /** Waits until the page, once it is idle, has noted its reader's zone for the next ones. */
+  const isNoted = (page: Page) =>
+    page.waitForFunction(() => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      return document.cookie.includes(`hc_zone=${encodeURIComponent(timeZone)}`);
+    });
+
   /** The times on the page before its scripts, and when its elements have taken over. */
   async function wordsOf(page: Page, path: string, meanwhile = async () => {}) {
     const release = await holdScripts(page);
@@ -35,7 +42,9 @@ describe('the times of a page', () => {
     await meanwhile();
     release();
     await elementsIn(page);
-    return { drawn, live: await timesOn(page) };
+    const live = await timesOn(page);
+    await isNoted(page);
+    return { drawn, live };
   }
 
   /** Somebody in a zone where it is another day than in UTC for most of the day. */
@@ -43,13 +52,9 @@ describe('the times of a page', () => {
     const visitor = await newVisitor(browser, host, { timezoneId });
     await visitor.comeAs('admin@harbor.example');
     await visitor.open('/');
-    await isNoted(visitor.page, timezoneId);
+    await isNoted(visitor.page);
     return visitor;
   }
-
-  /** Waits until the page, once it is idle, has noted the zone for the next ones. */
-  const isNoted = (page: Page, zone: string) =>
-    page.waitForFunction((noted) => document.cookie.includes(noted), `hc_zone=${encodeURIComponent(zone)}`);
 
   const opened = (at: number, timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -84,7 +89,6 @@ describe('the times of a page', () => {
     const first = await wordsOf(page, path);
     assert.ok(first.drawn.includes(opened(at, 'Asia/Kolkata')), first.drawn);
     assert.ok(first.live.includes(opened(at, 'Europe/Berlin')), first.live);
-    await isNoted(page, 'Europe/Berlin');
     const second = await wordsOf(page, path);
     assert.ok(second.drawn.includes(opened(at, 'Europe/Berlin')), second.drawn);
     await note(encodeURIComponent(far));

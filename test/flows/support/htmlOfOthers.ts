@@ -10,10 +10,10 @@ import { type BuildOptions, build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type { HtmlProfile } from '#domain/htmlRules.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
-import { safeHtml, safeNodes } from '../../host/pages/safe-html.ts';
-import { openBrowser } from '../flows/support/visitor.ts';
+import { safeHtml, safeNodes } from '../../../host/pages/safe-html.ts';
+import { openBrowser } from './visitor.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const profiles = ['content', 'user'] as const;
 const base = 'http://help.example/';
 const mediaHosts = ['media.example'];
@@ -24,45 +24,13 @@ const beside = (name: string) =>
 
 const hostile = beside('xss.json');
 
-/** What the host makes of all kinds of texts, and of those of an export in `shared/corpus`, against what browsers do. */
-export function compareHtml(corpus: string): void {
-  const real = beside(corpus);
-  let browser: Browser;
-  let page: Page;
-  before(async () => {
-    browser = await openBrowser();
-    page = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
-    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-    await page.goto(base);
-    await page.addScriptTag({ content: await sanitiserOfBrowsers() });
-  });
-  after(() => browser.close());
-
-  /** What `ask` finds in a page of texts with what the host makes of them. */
-  async function found(texts: readonly string[], profile: HtmlProfile, ask: (asked: Asked) => string[]) {
-    const all: string[] = [];
-    for (let from = 0; from < texts.length; from += 100) {
-      const part = texts.slice(from, from + 100);
-      const pairs = part.map((text) => ({ text, host: safeHtml(text, { profile, base, mediaHosts }).text }));
-      all.push(...(await page.evaluate(ask, { pairs, profile, mediaHosts })));
-    }
-    return all;
-  }
-
+/** What the host makes of every element and attribute, and of known attacks, against what browsers do. */
+export function compareKinds(): void {
+  const { found } = openSanitiser();
   for (const profile of profiles) {
     it(`every element and attribute, ${profile}`, async () => {
       assert.deepEqual(await found(samples, profile, differences), []);
     });
-
-    it(
-      `the texts of real sites, ${profile}`,
-      real === undefined ? { skip: `shared/corpus/${corpus} is not beside this checkout` } : {},
-      async () => {
-        const texts = textsOfExport(real ?? '');
-        assert.ok(texts.length > 100);
-        assert.deepEqual(await found(texts, profile, differences), []);
-      },
-    );
 
     // Malformed as they are, each parser makes other nodes of some: what the host draws of them has to be as harmless.
     it(
@@ -75,25 +43,60 @@ export function compareHtml(corpus: string): void {
       },
     );
   }
+}
 
-  it(
-    `articles made ready of the texts of real sites`,
-    real === undefined ? { skip: `shared/corpus/${corpus} is not beside this checkout` } : {},
-    async () => {
-      const texts = [...blocks, ...malformed, ...textsOfExport(real ?? '')];
-      const made = await preparationOfHost();
+/** The same of the texts of an export in `shared/corpus`, and of articles that are made ready of them. */
+export function compareTexts(corpus: string): void {
+  const { page, found } = openSanitiser();
+  const real = beside(corpus);
+  const ifThere = real === undefined ? { skip: `shared/corpus/${corpus} is not beside this checkout` } : {};
+  for (const profile of profiles)
+    it(`the texts of real sites, ${profile}`, ifThere, async () => {
+      const texts = textsOfExport(real ?? '');
+      assert.ok(texts.length > 100);
+      assert.deepEqual(await found(texts, profile, differences), []);
+    });
+
+  it('articles made ready of the texts of real sites', ifThere, async () => {
+    const texts = [...blocks, ...malformed, ...textsOfExport(real ?? '')];
+    const made = await preparationOfHost();
+    const all: string[] = [];
+    for (let from = 0; from < texts.length; from += 100) {
+      const pairs = texts.slice(from, from + 100).map((text) => ({ text, host: made(text) }));
+      all.push(...(await page().evaluate(differencesReady, { pairs, profile: profiles[0], mediaHosts })));
+    }
+    assert.deepEqual(all, []);
+  });
+}
+
+/** A page with the sanitiser of browsers, for the tests of a suite. */
+function openSanitiser() {
+  let browser: Browser;
+  let page: Page;
+  before(async () => {
+    browser = await openBrowser();
+    page = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
+    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+    await page.goto(base);
+    await page.addScriptTag({ content: await sanitiserOfBrowsers() });
+  });
+  after(() => browser.close());
+  return {
+    page: () => page,
+    /** What `ask` finds in a page of texts with what the host makes of them. */
+    async found(texts: readonly string[], profile: HtmlProfile, ask: (asked: Asked) => string[]) {
       const all: string[] = [];
       for (let from = 0; from < texts.length; from += 100) {
-        const pairs = texts.slice(from, from + 100).map((text) => ({ text, host: made(text) }));
-        all.push(
-          ...(await page.evaluate(differencesReady, {
-            ...{ pairs, profile: profiles[0], mediaHosts },
-          })),
-        );
+        const part = texts.slice(from, from + 100);
+        const pairs = part.map((text) => ({
+          text,
+          host: safeHtml(text, { profile, base, mediaHosts }).text,
+        }));
+        all.push(...(await page.evaluate(ask, { pairs, profile, mediaHosts })));
       }
-      assert.deepEqual(all, []);
+      return all;
     },
-  );
+  };
 }
 
 /** What makes the text of an article ready, on the nodes of its side. */
