@@ -20,8 +20,12 @@ process.chdir(root);
 /** Marks what is no file for the bundler. */
 const entryMark = '\0hc-test:';
 const words = process.argv.slice(2);
+/** What takes long and few changes can break, unless it is named: `npm run test:screens` does. */
+const leftOut = ['test/elements/columns.browser.test.tsx'];
 const files = globSync(['src/**/*.browser.test.{ts,tsx}', 'test/elements/**/*.browser.test.{ts,tsx}'])
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .filter((file) =>
+    words.length === 0 ? !leftOut.includes(file) : words.some((word) => file.includes(word)),
+  )
   .sort();
 
 if (files.length === 0)

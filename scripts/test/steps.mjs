@@ -13,7 +13,6 @@ const unitTests = [
   'scripts/**/*.test.mjs',
   'test/*.test.ts',
   'test/{pseudo,languages}/*.test.ts',
-  'test/relevance/*.test.ts',
   'test/storybook/*.test.ts',
 ];
 
@@ -31,8 +30,8 @@ const longest = [
   ...['page-builder', 'without-scripts', 'case-detail', 'complaints', 'tools', 'faults'],
   ...['customer-finds', 'color-scheme', 'layout-shift', 'drawn-page', 'languages'],
   ...['page-builder-frame', 'page-builder-together', 'page-blocks', 'page-campaign'],
-  ...['main', 'relevance', 'case-faults', 'access', 'login', 'scope', 'folder', 'backup', 'send'],
-  ...['access-matrix', 'demo-access', 'search-fairness', 'content-sync', 'provider', 'upload-bounds'],
+  ...['main', 'access', 'login', 'scope', 'folder', 'backup', 'send', 'access-matrix', 'demo-access'],
+  ...['case-faults', 'search-fairness', 'content-sync', 'provider', 'upload-bounds'],
 ];
 const longestFirst = (a, b) => isLong(b) - isLong(a) || (a < b ? -1 : 1);
 const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
@@ -42,7 +41,9 @@ const host = (name) => `host/${name}.test.ts`;
 /** Flows that go through every screen for its looks, movement and languages. */
 const ofLooks = ['color-scheme', 'drawn-page', 'languages', 'layout-shift', 'pseudo-languages'].map(flow);
 /** Those of which every day has a part (test/flows/support/extent.ts). */
-const inPart = ['chat', 'contact-advisor', 'hydration', 'server-rendering'].map(flow);
+const inPart = ['chat', 'contact-advisor', 'hydration', 'my-cases', 'server-rendering', 'time-zone'].map(
+  flow,
+);
 /** Flows of administrators who build more than a page of elements. */
 const ofBuilders = [
   'page-builder',
@@ -52,7 +53,7 @@ const ofBuilders = [
   'page-campaign',
   'page-first-sign',
 ].map(flow);
-/** Flows of a site that lives with other systems, and what ends or moves one: of whoever operates it. */
+/** Flows of a site that lives with other systems, and what ends, floods or moves one: of whoever operates it. */
 const ofOperators = [
   ...['hosted-search', 'object-storage', 'own-people', 'provider-sign-in'].map(flow),
   ...[
@@ -63,6 +64,7 @@ const ofOperators = [
     'hosted-search/send',
   ].map(host),
   ...['mail/kills', 'methods/case-faults', 'outbox/kills', 'server/content-sync'].map(host),
+  ...['methods/upload-bounds', 'pages/provider', 'pages/provider-faults', 'server/search-fairness'].map(host),
 ];
 /** What is left to the steps that take longer, unless it is named. */
 const leftOut = [...ofLooks, ...ofBuilders, ...ofOperators];
@@ -162,10 +164,11 @@ export const steps = {
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
       nodeTest('screens', [...ofLooks, ...inPart], parts, [`--test-concurrency=${filesAtOnce}`]),
+      ...(parts.length === 0 ? [['scripts/test-browser.mjs', 'elements/columns']] : []),
     ],
   },
   operating: {
-    says: 'a site that is killed, backed up, moved, and fed, searched and signed in to by other systems',
+    says: 'a site that is killed, flooded, backed up, moved, and fed, searched and signed in to by other systems',
     browser: true,
     takesFiles: true,
     onDemand: true,
@@ -173,6 +176,12 @@ export const steps = {
       ['scripts/build.mjs', '--if-changed'],
       nodeTest('operating', ofOperators, parts, [`--test-concurrency=${filesAtOnce}`]),
     ],
+  },
+  relevance: {
+    says: 'searches find what people mean, one query of eight',
+    takesFiles: true,
+    onDemand: true,
+    commands: (parts) => [nodeTest('relevance', ['test/relevance/*.test.ts'], parts)],
   },
   languages: {
     says: 'every screen, tool and mail in ten languages and two that nobody speaks, at seven widths',

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { CaseListAnswerSchema } from '#contracts/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { allOr } from './support/extent.ts';
 import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** A view of the list: its address, and what a plain calculation leaves of the rows. */
@@ -91,7 +92,7 @@ describe('the list of cases', () => {
     assert.equal(rows.length, 128);
     const { page, open, comeAs, problems, leave } = await newVisitor(browser, host);
     await comeAs('admin@harbor.example');
-    for (const { query, keep, compare, page: at = 1 } of listStates) {
+    for (const { query, keep, compare, page: at = 1 } of allOr(listStates, (_, at) => at % 3 === 0)) {
       const expected = rows.filter(keep).sort(compare);
       await open(`/my-cases${query}`);
       await page.getByText(`${expected.length} Result`).first().waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { allOr } from './support/extent.ts';
 import { holdScripts } from './support/heldScripts.ts';
 import { elementsIn, newVisitor, openBrowser } from './support/visitor.ts';
 
@@ -104,7 +105,8 @@ describe('the times of a page', () => {
     const { id, created_at: at } = await aCase();
     const { drawn: _, ...first } = await wordsOf(page, `/case-detail?id=${id}`);
     assert.ok(first.live.includes(opened(at, 'Europe/Berlin')), first.live);
-    for (const zone of [null, '', 'Mars/Olympus', '%E0%A4%A', `Europe/${'x'.repeat(400)}`, '+05:30']) {
+    const none = [null, 'Mars/Olympus', '+05:30', '', '%E0%A4%A', `Europe/${'x'.repeat(400)}`];
+    for (const zone of allOr(none, (_, at) => at < 3)) {
       await context.clearCookies({ name: 'hc_zone' });
       if (zone !== null) await context.addCookies([{ name: 'hc_zone', value: zone, url: host.url }]);
       const { drawn, live } = await wordsOf(page, `/case-detail?id=${id}`);

@@ -6,7 +6,7 @@ import type { SearchDocument } from '../documents.ts';
 import type { SearchScope } from '../protocol/keys.ts';
 import { search } from './search.ts';
 
-const rounds = 60;
+const rounds = 30;
 const allWords = [
   'payroll',
   'payrol',
