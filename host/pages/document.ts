@@ -3,7 +3,7 @@ import type { ColorScheme } from '#contracts/config.ts';
 import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Start } from '#domain/views.ts';
-import { type InPage, latinFont, lettersFont, shellScript, startScript } from '../site/assets.ts';
+import { type InPage, latinFont, lettersFont, shellScripts, startScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
@@ -66,7 +66,7 @@ const longestAwaited = 400_000;
 
 /** The script of pages that hold elements without a shell. */
 const allScript = 'hc.js';
-const elementScripts = { shell: [shellScript], all: [allScript], none: [] } as const;
+const elementScripts = { shell: shellScripts, all: [allScript], none: [] } as const;
 
 /** The address of the style sheet that gives a page its colour; it never changes, for the colour is in it. */
 const themeUrl = ({ config }: Site, color: string) => `${config.siteBasePath}/theme/${color.slice(1)}.css`;
@@ -136,7 +136,7 @@ export async function documentOf(
         modules,
         scripts,
         keys: startKeys,
-        entry: elementScripts[elements][0],
+        entries: elementScripts[elements],
       })
     : scripts.map(scriptTag);
   const ahead = isHurried && [preloads, own];

@@ -11,7 +11,7 @@ const later = block && JSON.parse(block.textContent);
 const painted = firstFrame();
 if (later) await firstSign(later);
 await painted;
-await start(later ?? { modules: [], scripts: [], entry: 'site/shell.js' });
+await start(later ?? { modules: [], scripts: [], entries: ['site/core.js', 'site/shell.js'] });
 
 /**
  * Scripts that the browser has kept would come before the first frame, and hold it up until all of them had run. A page
@@ -23,14 +23,23 @@ async function firstFrame() {
 }
 
 /** Runs the elements, and beside them the scripts of others. */
-async function start({ modules, scripts, entry }) {
-  const begun = import(new URL(entry, files).href);
+async function start({ modules, scripts, entries }) {
+  const begun = runInTurn(entries);
+  for (const name of entries) ask('modulepreload', name);
   for (const name of modules) ask('preload', name);
   void Promise.allSettled([...document.querySelectorAll('link[as="fetch"]')].map(askAsModule));
   void runBeside(scripts);
   // The header will show it.
   new Image().src = new URL('favicon.svg', files).href;
   await begun;
+}
+
+/** Each in a task of its own: one that runs all of them keeps a slow machine from answering. */
+async function runInTurn(entries) {
+  for (const name of entries) {
+    await import(new URL(name, files).href);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /**
@@ -78,7 +87,7 @@ function ask(rel, name) {
  * Settles with the first sign of a reader, or when the page was idle for ten seconds. What scripts have to act upon is one
  * too: a place that isn't in the page itself, what was entered or scrolled to, something kept under one of `keys`.
  */
-async function firstSign({ modules, scripts, keys, entry }) {
+async function firstSign({ modules, scripts, keys, entries }) {
   const longestIdle = 10_000;
   const longestLoad = 20_000;
   // Where the scripts are waited for, none are missing.
@@ -109,7 +118,7 @@ async function firstSign({ modules, scripts, keys, entry }) {
       setTimeout(sign, longestIdle);
       const getAhead = () => {
         if (stop.signal.aborted || navigator.connection?.saveData) return;
-        for (const name of [entry, ...modules, ...scripts]) ask('prefetch', name);
+        for (const name of [...entries, ...modules, ...scripts]) ask('prefetch', name);
       };
       if (typeof requestIdleCallback === 'function') requestIdleCallback(getAhead);
       else setTimeout(getAhead, 1000);

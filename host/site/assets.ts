@@ -44,8 +44,8 @@ export interface InPage {
   readonly source: string;
 }
 
-/** The script of every page that shows the help center. */
-export const shellScript = 'site/shell.js';
+/** The scripts of every page that shows the help center, each to be run in a task of its own. */
+export const shellScripts = ['site/core.js', 'site/shell.js'] as const;
 
 /** The script of a page that shows something already: it loads the shell once that is painted. */
 export const startScript = 'start.js';
@@ -110,9 +110,9 @@ function keeperOf(folder: string): string {
   return `${builtText(folder, 'server/inPage.js')}${read(join(pages, 'keep-presses.js'))}`;
 }
 
-/** These scripts and all that they and the shell's import, in the order it is met. */
+/** These scripts and all that they and the shell's import, in the order it is met, without the shell's own. */
 function modulesOf(folder: string, scripts: readonly string[]): string[] {
-  const entries = [shellScript, ...scripts.map((name) => `site/${name}.js`)];
+  const entries = [...shellScripts, ...scripts.map((name) => `site/${name}.js`)];
   const found = new Set<string>();
   const follow = (name: string) => {
     if (found.has(name) || !existsSync(join(folder, name))) return;
@@ -122,7 +122,7 @@ function modulesOf(folder: string, scripts: readonly string[]): string[] {
       follow(join(dirname(name), path).split(sep).join('/'));
   };
   for (const entry of entries) follow(entry);
-  return [...found].filter((name) => name !== shellScript);
+  return [...found].filter((name) => !shellScripts.some((own) => own === name));
 }
 
 /** Finds the letters that this face is asked for. */

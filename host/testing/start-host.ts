@@ -6,7 +6,7 @@ import { defaultConfig } from '#contracts/config.ts';
 import { clockOf, type HostConfig, readConfig } from '../config.ts';
 import { ensureDemoContent } from '../demo/build.ts';
 import { type StartOptions, startHost as start } from '../server/start.ts';
-import { distFolder as builtFolder } from '../site/assets.ts';
+import { distFolder as builtFolder, shellScripts } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { IntegrityCheck } from '../store/integrity.ts';
 import { copyDemo } from './demo-template.ts';
@@ -90,10 +90,11 @@ const unchecked = (): IntegrityCheck => ({ damaged: Promise.resolve([]), stop: a
 
 /** The built elements; a host needs no more than their entries, so without a finished build a test gets empty ones. */
 async function distIn(scratch: string): Promise<string> {
-  const parts = ['.built-from', 'hc.js', 'site/shell.js'];
+  const entries = ['hc.js', ...shellScripts];
+  const parts = ['.built-from', ...entries];
   if (parts.every((name) => existsSync(join(builtFolder, name)))) return builtFolder;
   const folder = join(scratch, 'dist');
   await mkdir(join(folder, 'site'), { recursive: true });
-  for (const name of ['hc.js', 'site/shell.js']) await writeFile(join(folder, name), '');
+  for (const name of entries) await writeFile(join(folder, name), '');
   return folder;
 }

@@ -13,6 +13,8 @@ const smallFile = 2000;
 const firstScreens = ['home', 'article'];
 /** A file that is no small change for a screen without need of it. */
 const largeFile = 20_000;
+/** What is so large that it is run in a task of its own, before the shell: what all elements share, React among it. */
+const longTask = 200_000;
 
 const hash = /-[\w-]{8}$/;
 const isScreen = (id) => /Screen-[\w-]{8}\.js$/.test(id);
@@ -35,7 +37,7 @@ const nameOf = (id) => basename(id, '.js').replace(hash, '');
 export function siteChunk(id, { getModuleInfo }) {
   if (!getModuleInfo(id) || isScreen(id)) return undefined;
   const users = usersOf(id, getModuleInfo);
-  if (users.has('shell')) return 'shell';
+  if (users.has('shell')) return isCore(id, getModuleInfo) ? 'core' : 'shell';
   if (users.size < 2) return undefined;
   const sizeOf = (each) => getModuleInfo(each)?.code?.length ?? 0;
   const countOf = (each) => usersOf(each, getModuleInfo).size;
@@ -56,13 +58,19 @@ export function siteChunk(id, { getModuleInfo }) {
   // import a screen's file, which imports the shared one.
   const joins = () =>
     [...importsOf(id, getModuleInfo)].every(
-      (each) => each === id || ['shell', 'widgets'].includes(siteChunk(each, { getModuleInfo })),
+      (each) => each === id || ['core', 'shell', 'widgets'].includes(siteChunk(each, { getModuleInfo })),
     );
   if (screens.length >= manyScreens || (sizeOf(id) < smallFile && joins()))
     return screens.some((each) => firstScreens.includes(wordOf(each))) ? 'shell' : 'widgets';
   // What the same screens share is one file, whichever later parts of the page have need of some of it.
   return screens.length > 1 ? screens.map(wordOf).sort().join('-') : undefined;
 }
+
+/** Whether a module is that large one, or is imported by it. */
+const isCore = (id, getModuleInfo) =>
+  [...reached(id, (at) => getModuleInfo(at)?.importers ?? [])].some(
+    (each) => getModuleInfo(each).code.length >= longTask,
+  );
 
 /** The screens that load a module, and 'shell' when it is there from the start. */
 function usersOf(id, getModuleInfo) {

@@ -1,4 +1,5 @@
 import type { CaseListItem } from '#contracts/cases.ts';
+import { alphabetOf } from './alphabet.ts';
 import type { CaseFilters, CaseSort, CaseStatusFilter } from './caseListState.ts';
 import { createCaseOrders } from './caseOrders.ts';
 import { type CaseLabels, type CaseRow, caseRow, isTaxNotice } from './cases.ts';
@@ -123,8 +124,8 @@ export function accountOptions(items: readonly CaseListItem[], locale: string): 
     if (known) known.count += 1;
     else found.set(id, { name: account?.Name || id, count: 1 });
   }
-  const collator = new Intl.Collator(locale);
+  const order = alphabetOf(locale);
   return [...found]
     .map(([id, { name, count }]) => ({ id, name, count }))
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .sort((a, b) => order(a.name, b.name));
 }

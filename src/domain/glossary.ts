@@ -1,4 +1,5 @@
 import type { GlossaryTerm, Pill } from '#contracts/content.ts';
+import { alphabetOf } from './alphabet.ts';
 import { headingAnchors } from './article.ts';
 import { type Picture, pictureOf } from './pictures.ts';
 
@@ -25,7 +26,7 @@ export interface Term {
 }
 
 /** The order of the language; digits count as numbers, so that 401(k) comes before 1099. */
-const orderOf = (locale: string) => new Intl.Collator(locale, { numeric: true });
+const orderOf = (locale: string) => alphabetOf(locale, { numeric: true });
 
 /** All terms in the order of the language, without unnamed ones. */
 export function glossaryTerms(items: readonly GlossaryTerm[], locale: string): Term[] {
@@ -34,7 +35,7 @@ export function glossaryTerms(items: readonly GlossaryTerm[], locale: string): T
     const name = item.glossaryTermName?.trim();
     return name ? { item, name } : [];
   });
-  named.sort((a, b) => order.compare(a.name, b.name));
+  named.sort((a, b) => order(a.name, b.name));
   const anchors = headingAnchors(named.map(({ name }) => name));
   return named.map(({ item, name }, index) => ({
     anchor: `term-${anchors[index]}`,
@@ -77,11 +78,20 @@ export function initialOf(name: string, locale: string, letters = sameLetter(loc
   if (!/\p{L}/u.test(first)) return digits;
   const letter = firstSign(first.toLocaleUpperCase(locale));
   const plain = firstSign(letter.normalize('NFD'));
-  return letters.compare(plain, letter) === 0 ? plain : letter;
+  return letters(plain, letter) ? plain : letter;
 }
 
 const firstSign = (text: string) => [...text][0] ?? '';
-const sameLetter = (locale: string) => new Intl.Collator(locale, { sensitivity: 'base' });
+
+/** Whether a language orders two letters as one. Of most terms they are the same, which takes no `Intl`. */
+function sameLetter(locale: string): (a: string, b: string) => boolean {
+  let collator: Intl.Collator | undefined;
+  return (a, b) => {
+    if (a === b) return true;
+    collator ??= new Intl.Collator(locale, { sensitivity: 'base' });
+    return collator.compare(a, b) === 0;
+  };
+}
 
 /** Terms under their initial. */
 export interface InitialGroup {
@@ -103,7 +113,7 @@ export function groupByInitial(terms: readonly Term[], locale: string): InitialG
   const order = orderOf(locale);
   return [...groups]
     .map(([initial, members]) => ({ initial, anchor: anchorOfInitial(initial), terms: members }))
-    .sort((a, b) => order.compare(a.initial, b.initial));
+    .sort((a, b) => order(a.initial, b.initial));
 }
 
 const anchorOfInitial = (initial: string) => `letter-${initial === digits ? '0' : initial}`;
@@ -184,7 +194,7 @@ export function tagCounts(
     });
   }
   const order = orderOf(locale);
-  return [...counts.values()].sort((a, b) => order.compare(a.tag.name, b.tag.name));
+  return [...counts.values()].sort((a, b) => order(a.tag.name, b.tag.name));
 }
 
 /** The country of a locale such as 'en_IE', or '' when it names none: 'de', or 'es-419' with its continent. */

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { LandingPage, Section, Topic, TopicRoot } from '#contracts/content.ts';
 import { maySeePage, maySeeTopic, personaAllows, personasOf } from './access.ts';
+import { alphabetOf } from './alphabet.ts';
 import { type Destination, landingIcon, landingTarget } from './browse.ts';
 import { suiteSlugs } from './pageCategories.ts';
 import { type Picture, pictureOf } from './pictures.ts';
@@ -215,7 +216,7 @@ export function topicList(
   countries: SiteConfig['eorCountries'],
   locale: string,
 ): TopicList {
-  const collator = new Intl.Collator(locale, { numeric: true });
+  const order = alphabetOf(locale, { numeric: true });
   const personas = personasOf(user);
   const isSeen = (topic: { slug?: string | null; isEorCountryTopic?: boolean | null }) => {
     return maySeePage(topic, personas) && maySeeTopic(topic, user, countries);
@@ -229,7 +230,7 @@ export function topicList(
     articles: [...present(topic.links?.concepts), ...present(topic.links?.tutorials)]
       .flatMap(({ title, sys }) => (title ? [{ id: sys.id, title }] : []))
       .filter(isFirst(({ id }) => id))
-      .sort((a, b) => collator.compare(a.title, b.title)),
+      .sort((a, b) => order(a.title, b.title)),
     subtopics,
   });
   const isWorthShowing = ({ title, articles, subtopics }: TopicItem) =>

@@ -2,20 +2,20 @@
 export const defaultLocale = 'en-US';
 
 /**
- * The ten languages in the order of the picker; `siteValue` is the platform's own code for one
- * (docs/behaviour/languages.md#the-ten-languages).
+ * The ten languages in the order of the picker; `name` is a language's own, with a region where two have the same, and
+ * `siteValue` the platform's code for one (docs/behaviour/languages.md#the-ten-languages).
  */
 export const languages = [
-  { locale: 'de-DE', siteValue: 'de' },
-  { locale: 'nl-NL', siteValue: 'nl_NL' },
-  { locale: 'en-US', siteValue: 'en' },
-  { locale: 'es-ES', siteValue: 'es' },
-  { locale: 'es-419', siteValue: 'es_MX' },
-  { locale: 'fr-CA', siteValue: 'fr_CA' },
-  { locale: 'fr-FR', siteValue: 'fr' },
-  { locale: 'pl-PL', siteValue: 'pl' },
-  { locale: 'pt-BR', siteValue: 'pt_BR' },
-  { locale: 'pt-PT', siteValue: 'pt_PT' },
+  { locale: 'de-DE', name: 'Deutsch', siteValue: 'de' },
+  { locale: 'nl-NL', name: 'Nederlands', siteValue: 'nl_NL' },
+  { locale: 'en-US', name: 'English (US)', siteValue: 'en' },
+  { locale: 'es-ES', name: 'Español (España)', siteValue: 'es' },
+  { locale: 'es-419', name: 'Español (Latinoamérica)', siteValue: 'es_MX' },
+  { locale: 'fr-CA', name: 'Français (Canada)', siteValue: 'fr_CA' },
+  { locale: 'fr-FR', name: 'Français (France)', siteValue: 'fr' },
+  { locale: 'pl-PL', name: 'Polski', siteValue: 'pl' },
+  { locale: 'pt-BR', name: 'Português (Brasil)', siteValue: 'pt_BR' },
+  { locale: 'pt-PT', name: 'Português (Portugal)', siteValue: 'pt_PT' },
 ] as const;
 
 /** One of the ten languages, as a BCP 47 tag. */

@@ -1,4 +1,5 @@
 import type { ReleaseNote } from '#contracts/content.ts';
+import { alphabetOf } from './alphabet.ts';
 import type { Destination } from './browse.ts';
 import { type Picture, pictureOf } from './pictures.ts';
 import type { Target } from './views.ts';
@@ -181,7 +182,6 @@ export function groupByMonth(notes: readonly FeedNote[], offered: readonly strin
 export function appCounts(notes: readonly FeedNote[], locale: string): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { name } of notes.flatMap(({ apps }) => apps)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale));
+  const order = alphabetOf(locale);
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => order(a.name, b.name));
 }

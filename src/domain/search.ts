@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Hit, SearchAnswer } from '#contracts/search.ts';
+import { alphabetOf } from './alphabet.ts';
 import { categoryOfPage, type PageCategory } from './pageCategories.ts';
 import type { Target } from './views.ts';
 
@@ -202,7 +203,8 @@ export function facetOptions(
   counts: Readonly<Record<string, number>> | undefined,
   locale: string,
 ): { value: string; count: number }[] {
+  const order = alphabetOf(locale);
   return Object.entries(counts ?? {})
     .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => a.value.localeCompare(b.value, locale));
+    .sort((a, b) => order(a.value, b.value));
 }

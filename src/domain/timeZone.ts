@@ -2,7 +2,7 @@
 export const plainZone = 'UTC';
 
 /** Names that were looked up, in small letters: as many as there are zones. */
-const known = new Map<string, string>();
+const known = new Map([[plainZone.toLowerCase(), plainZone]]);
 
 /**
  * The time zone that a name stands for, by the name that `Intl` has for it, such as 'Europe/Berlin'; UTC for what names

@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 const names = new Map<string, string>();
 const countries = new Map<string, Intl.DisplayNames>();
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -5,25 +7,6 @@ const lists = new Map<string, Intl.ListFormat>();
 const choices = new Map<string, Intl.ListFormat>();
 const percents = new Map<string, Intl.NumberFormat>();
 const sizes = new Map<string, Intl.NumberFormat>();
-const days = new Map<string, Intl.DateTimeFormat>();
-const months = new Map<string, Intl.DateTimeFormat>();
-const dates = new Map<string, Intl.DateTimeFormat>();
-const instants = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats are kept up to this many of a kind: a host writes times in the zones of all its readers. */
-const keptFormats = 100;
-
-function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
-  const found = cache.get(key);
-  if (found) return found;
-  const made = make();
-  cache.set(key, made);
-  for (const oldest of cache.keys()) {
-    if (cache.size <= keptFormats) break;
-    cache.delete(oldest);
-  }
-  return made;
-}
 
 /** A language's name in itself, capitalised as a list entry: 'Deutsch', 'English (US)' with a region. */
 export function languageName(locale: string): string {
@@ -90,69 +73,4 @@ export function formatBytes(bytes: number, locale: string): string {
       }),
   );
   return format.format(bytes / 1024 ** step);
-}
-
-/** A day such as 'Sep 24, 2025' from an ISO date, the same in every time zone; '' when it is none. */
-export function formatDay(iso: string, locale: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
-  return once(
-    days,
-    locale,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
-  ).format(date);
-}
-
-/** The day of a moment such as 'Sep 24, 2025' in a time zone, the reader's by default; '' when it is none. */
-export function formatDate(milliseconds: number, locale: string, timeZone?: string): string {
-  if (Number.isNaN(milliseconds)) return '';
-  const key = `${locale} ${timeZone}`;
-  return once(dates, key, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })).format(
-    milliseconds,
-  );
-}
-
-/** A date and time such as 'Sep 24, 2025, 4:12 PM' in a time zone, the reader's by default; '' when it is none. */
-export function formatDateTime(milliseconds: number, locale: string, timeZone?: string): string {
-  if (Number.isNaN(milliseconds)) return '';
-  return withPlainSpaces(instantFormat(locale, timeZone).format(milliseconds));
-}
-
-/** A server's `4:12 PM` has a narrow space, which fonts lack; browsers write a plain one. */
-const withPlainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
-
-const instantFormat = (locale: string, timeZone: string | undefined) =>
-  once(
-    instants,
-    `${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-  );
-
-/**
- * A date and time as `formatDateTime` writes them, in two: `['Sep 24, 2025,', '4:12 PM']`, neither of which should
- * break; two empty strings when it is none.
- */
-export function dateTimeParts(
-  milliseconds: number,
-  locale: string,
-  timeZone?: string,
-): readonly [date: string, time: string] {
-  if (Number.isNaN(milliseconds)) return ['', ''];
-  const parts = instantFormat(locale, timeZone).formatToParts(milliseconds);
-  const clock = parts.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod');
-  const words = (of: readonly Intl.DateTimeFormatPart[]) =>
-    withPlainSpaces(of.map(({ value }) => value).join('')).trim();
-  return [words(parts.slice(0, clock)), words(parts.slice(clock))];
-}
-
-/** A month such as 'September 2025' from '2025-09', capitalised as a heading; '' when it is none. */
-export function formatMonth(month: string, locale: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return '';
-  const format = once(
-    months,
-    locale,
-    () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  );
-  return capitalised(format.format(date), locale);
 }

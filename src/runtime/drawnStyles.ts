@@ -9,7 +9,8 @@ export const drawnSheets = (shadow: ShadowRoot): string =>
 
 /**
  * Gives the nodes of a root that a server drew the styles of their own: they stand in the page as a sheet of rules for
- * `data-style`, because its security policy refuses attributes, and React goes on from what a node has.
+ * `data-style`, because its security policy refuses attributes, and React goes on from what a node has. The sheet stays,
+ * and is of no node then: where one goes, browsers give all nodes their styles anew.
  */
 export function takeDrawnStyles(shadow: ShadowRoot): void {
   for (const style of stylesIn(shadow)) {
@@ -20,7 +21,6 @@ export function takeDrawnStyles(shadow: ShadowRoot): void {
           node.style.cssText = rule.style.cssText;
           delete node.dataset.style;
         }
-    style.remove();
   }
 }
 

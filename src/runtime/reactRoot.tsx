@@ -1,5 +1,5 @@
 import r2wc, { type R2WCRenderer } from '@r2wc/core';
-import { createElement, type ReactNode, useEffect } from 'react';
+import { createElement, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { useStore } from './hooks.ts';
 import { createStore } from './store.ts';
@@ -69,10 +69,12 @@ export class ReactRoot extends Base {
     super.connectedCallback();
   }
 
-  /** The region that a reader has touched comes alive before the others. */
+  /** The region that a reader has touched comes alive before the others; as a transition, or it would be in one long task. */
   hurryTouched(): void {
     const touched = this.hydration ? this.querySelectorAll('[data-pressed], :focus') : [];
-    for (const each of touched) this.hydration?.unstable_scheduleHydration?.(each);
+    startTransition(() => {
+      for (const each of touched) this.hydration?.unstable_scheduleHydration?.(each);
+    });
   }
 
   unmount(): void {

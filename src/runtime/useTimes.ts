@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dateTimeParts, formatDate, formatDateTime } from '#i18n/formats.ts';
+import { dateTimeParts, formatDate, formatDateTime } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { useIsDrawn } from '#ui/hydration.ts';
 import { useRuntime } from './hooks.ts';
@@ -19,15 +19,16 @@ export interface Times {
  * soon as it is taken over, if that is another (docs/behaviour/design.md#times).
  */
 export function useTimes(): Times {
-  const { locale } = useText();
+  const { t } = useText();
   const { timeZones } = useRuntime();
-  const zone = useIsDrawn() ? timeZones.drawn : undefined;
-  return useMemo(
-    () => ({
-      date: (at) => formatDate(at, locale, zone),
-      dateTime: (at) => formatDateTime(at, locale, zone),
-      parts: (at) => dateTimeParts(at, locale, zone),
-    }),
-    [locale, zone],
-  );
+  const isDrawn = useIsDrawn();
+  return useMemo(() => {
+    // Only where something is written.
+    const zone = () => (isDrawn ? timeZones.drawn : undefined);
+    return {
+      date: (at) => formatDate(at, t, zone()),
+      dateTime: (at) => formatDateTime(at, t, zone()),
+      parts: (at) => dateTimeParts(at, t, zone()),
+    };
+  }, [t, isDrawn, timeZones]);
 }

@@ -167,7 +167,7 @@ describe('a page for readers, before its reader does anything', () => {
       return all;
     };
     const ahead = await asked(false);
-    for (const name of ['start.js', 'shell.js', 'glossary.js', 'demo-chat.js'])
+    for (const name of ['start.js', 'core.js', 'shell.js', 'glossary.js', 'demo-chat.js'])
       assert.ok(ahead.includes(name), name);
     assert.deepEqual(await asked(true), ['start.js']);
   });

@@ -1,5 +1,6 @@
 import { eorCaseCountries } from '#contracts/cases.ts';
 import { regionOf } from '#domain/advisors.ts';
+import { alphabetOf } from '#domain/alphabet.ts';
 import type { AdvisorKind } from '#domain/caseRules.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import { useText } from '#i18n/useText.ts';
@@ -21,6 +22,7 @@ export function useCountries(): Choice[] {
     const region = regionOf(value);
     return region === null ? [] : [{ value, label: names.of(region) ?? value }];
   });
-  named.sort((a, b) => a.label.localeCompare(b.label, locale));
+  const order = alphabetOf(locale);
+  named.sort((a, b) => order(a.label, b.label));
   return [...named, { value: 'N/A', label: t('contactAdvisor.notApplicable') }];
 }

@@ -1,5 +1,5 @@
 import { type PromotedNote, promotedNotes } from '#domain/promotedNotes.ts';
-import { formatDay } from '#i18n/formats.ts';
+import { formatDay } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
 import { LinkWords } from '#parts/LinkWords.tsx';
@@ -51,8 +51,8 @@ export function NewsSection() {
 }
 
 function Note({ note }: { readonly note: PromotedNote }) {
-  const { locale } = useText();
-  const day = formatDay(note.releaseDate, locale);
+  const { t } = useText();
+  const day = formatDay(note.releaseDate, t);
   return (
     <DestinationLink destination={note.destination} className="hc-news__item">
       <TileIcon icon={note.categorySlug} image={note.image} />

@@ -1,7 +1,7 @@
 import type { CaseListItem } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { mayViewCases, openCases } from '#domain/home.ts';
-import { formatDay } from '#i18n/formats.ts';
+import { formatDay } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
@@ -12,7 +12,7 @@ import { ShortList } from './ShortList.tsx';
 
 /** The user's latest open cases; nothing while there are none, or they can't be had. */
 export function OpenCases({ user }: { readonly user: UserInfo }) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { config } = useRuntime();
   const read = useRead(
     'getCaseList',
@@ -27,7 +27,7 @@ export function OpenCases({ user }: { readonly user: UserInfo }) {
 
   const item = ({ Id, Subject, CaseNumber, CreatedDate }: CaseListItem) => {
     const caseNumber = CaseNumber || Id;
-    const day = formatDay(CreatedDate ?? '', locale);
+    const day = formatDay(CreatedDate ?? '', t);
     const number = t('home.caseNumber', { caseNumber });
     const facts = day === '' ? number : t('home.caseFacts', { caseNumber, day });
     return {

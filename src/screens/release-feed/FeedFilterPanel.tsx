@@ -1,5 +1,5 @@
 import { appCounts, type FeedFilters, type FeedNote, olderMonths } from '#domain/releases.ts';
-import { formatMonth } from '#i18n/formats.ts';
+import { formatMonth } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { FilterPanel } from '#parts/FilterPanel.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -58,7 +58,7 @@ export function FeedFilterPanel({ filters, onChange, notes, offered }: FeedFilte
               key={month}
               name="months"
               value={month}
-              label={month === olderMonths ? t('releaseFeed.older') : formatMonth(month, locale)}
+              label={month === olderMonths ? t('releaseFeed.older') : formatMonth(month, t)}
               checked={months.includes(month)}
               onChange={(event) => toggle(month, event.target.checked)}
             />

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useMemo } from 'react';
 import { type FeedNote, type MonthGroup, olderMonths } from '#domain/releases.ts';
-import { formatMonth } from '#i18n/formats.ts';
+import { formatMonth } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { LazyPart } from '#parts/long-list/LazyPart.tsx';
 import { entriesOfPart, partsOf, useDrawnInTurn } from '#parts/long-list/useDrawnInTurn.ts';
@@ -22,7 +22,7 @@ export interface FeedListProps {
  * them stand in the page (docs/behaviour/release-feed.md#feed).
  */
 export function FeedList({ groups, drawn, isNew }: FeedListProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { releaseDescriptionLines } = useRuntime().config.limits;
   const months = useMemo(() => partsOf(groups, ({ notes }) => notes), [groups]);
   const total = groups.reduce((sum, { notes }) => sum + notes.length, 0);
@@ -32,7 +32,7 @@ export function FeedList({ groups, drawn, isNew }: FeedListProps) {
       {months.map(({ group: { month }, parts }) => (
         <section key={month} className="hc-month">
           <h3 className="hc-month__title">
-            {month === olderMonths ? t('releaseFeed.older') : formatMonth(month, locale)}
+            {month === olderMonths ? t('releaseFeed.older') : formatMonth(month, t)}
           </h3>
           {parts.map(({ start, entries }) => (
             <NotesPart

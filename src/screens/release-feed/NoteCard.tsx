@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FeedNote, holdsMoreThanWords, mayBeCut, noteAddress } from '#domain/releases.ts';
-import { formatDay } from '#i18n/formats.ts';
+import { formatDay } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
@@ -26,7 +26,7 @@ export interface NoteCardProps {
  * full text (docs/behaviour/release-feed.md#cards).
  */
 export function NoteCard({ note, isNew }: NoteCardProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
   // Links in a card that is one would be links in a link.
   const text = useHtmlWords(note.description);
   const words = useRef<HTMLParagraphElement>(null);
@@ -51,7 +51,7 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
       </span>
       {day !== '' && (
         <time className="hc-note__date hc-tabular" dateTime={day}>
-          {formatDay(day, locale)}
+          {formatDay(day, t)}
         </time>
       )}
       <p className="hc-note__heading hc-h4">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ScreenProps } from '#contracts/elements.ts';
-import { formatDay } from '#i18n/formats.ts';
+import { formatDay } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { CopyLink } from '#parts/CopyLink.tsx';
@@ -19,7 +19,7 @@ import './release-note.css';
 
 /** One release note in full, with its links; an empty id takes the one of the address (docs/behaviour/release-note.md). */
 export function ReleaseNoteScreen({ noteId }: ScreenProps<'releaseNote'>) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { head } = useRuntime();
   const { target } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ export function ReleaseNoteScreen({ noteId }: ScreenProps<'releaseNote'>) {
           <div className="hc-row hc-release-note__facts">
             {note.day !== '' && (
               <time className="hc-small hc-muted" dateTime={note.day}>
-                {formatDay(note.day, locale)}
+                {formatDay(note.day, t)}
               </time>
             )}
             {note.apps.map((app) => (

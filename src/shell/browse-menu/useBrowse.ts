@@ -1,3 +1,4 @@
+import { alphabetOf } from '#domain/alphabet.ts';
 import { type BrowseCategory, type BrowseItem, type BuiltItem, browseItems } from '#domain/browse.ts';
 import { countryCodes } from '#domain/countryCodes.ts';
 import { countryName } from '#i18n/formats.ts';
@@ -26,7 +27,7 @@ export function useBrowse(active: BrowseCategory, choose: (category: BrowseCateg
   const session = useSession();
   const user = session.status === 'ready' ? session.user : null;
   const { links, absentPages, menus } = config;
-  const collator = new Intl.Collator(locale);
+  const order = alphabetOf(locale);
   const built = active === 'resource' ? menus.browse : [];
   const items: NamedItem[] = [
     ...browseItems(active, user, links.hrAdvisorsArticleId, absentPages).map((item) => ({
@@ -35,7 +36,7 @@ export function useBrowse(active: BrowseCategory, choose: (category: BrowseCateg
     })),
     ...built.map(({ href, label }) => ({ item: { category: 'built', value: href } as const, name: label })),
   ];
-  items.sort((a, b) => collator.compare(a.name, b.name));
+  items.sort((a, b) => order(a.name, b.name));
   return { active, choose, items };
 }
 

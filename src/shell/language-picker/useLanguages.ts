@@ -6,22 +6,27 @@ import type { ListboxOption } from '#ui/Listbox.tsx';
 
 const languageOf = (locale: string) => locale.split('-')[0] ?? locale;
 
-const offered: readonly string[] = languages.map(({ locale }) => locale);
-
 /**
  * The ten languages, each by its own name; with its region where the list needs it to tell two apart. A page in none of
  * them has its own before them, so that the picker says where the reader is.
  */
 function optionsAt(current: string): readonly ListboxOption[] {
-  const locales = offered.includes(current) ? offered : [current, ...offered];
+  if (isLocale(current)) return languages.map(({ locale, name }) => optionOf(locale, name));
+  const locales = [current, ...languages.map(({ locale }) => locale)];
   return locales.map((locale) => {
     const language = languageOf(locale);
     const siblings = locales.filter((other) => languageOf(other) === language);
     const needsRegion = siblings.length > 1 || locale === defaultLocale;
-    const label = languageName(needsRegion ? locale : language);
-    return { value: locale, label, brief: label.replace(/ \(.*\)$/, ''), lang: locale };
+    return optionOf(locale, languageName(needsRegion ? locale : language));
   });
 }
+
+const optionOf = (locale: string, label: string): ListboxOption => ({
+  value: locale,
+  label,
+  brief: label.replace(/ \(.*\)$/, ''),
+  lang: locale,
+});
 
 /**
  * The languages to choose from, the present one, and choosing: it is remembered, said on the channel, and opens the same page in
