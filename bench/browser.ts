@@ -3,7 +3,7 @@ import { chromiumEnv, chromiumFlags, findChromium } from '../scripts/chromium.mj
 import { followRequests, untilQuiet } from '../test/flows/support/quiet.ts';
 
 /** Slow 4G as Lighthouse applies it, and a processor four times as slow. */
-const network = {
+export const network = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1000) / 8,

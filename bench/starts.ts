@@ -5,6 +5,7 @@ import { untilQuiet } from '../test/flows/support/quiet.ts';
 import { openBrowser, openContext, slowDown } from './browser.ts';
 import { median, type Row } from './figures.ts';
 import type { BenchOptions } from './options.ts';
+import { openPlainBrowser, type PlainBrowser, type PlainProfile } from './plain-page.ts';
 import { type Cookies, signIn, startSite } from './site.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
@@ -61,14 +62,6 @@ function watchEffect(effect: string): void {
 }
 
 const marksOf = (page: Page) => page.evaluate(() => (window as unknown as Marked).benchStarts);
-
-async function openPage(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.addInitScript(watch);
-  await slowDown(page);
-  await page.goto(url, { timeout: 90_000 });
-  return page;
-}
 
 /** Waits until scripts got ahead, and nothing else is to come. */
 async function settled(page: Page): Promise<void> {
@@ -147,20 +140,23 @@ const readers: readonly ReadersPage[] = [
   },
 ];
 
+/** How often a page is looked at for the effect of a press, in milliseconds. */
+const lookEvery = 100;
+
 /** The first press, with warm scripts: what it blocks, and what takes until it is answered. */
-async function firstPress(context: BrowserContext, url: string, { name, press, effect }: ReadersPage) {
-  const page = await openPage(context, url);
-  await settled(page);
-  await page.evaluate(watchEffect, effect);
-  await page.locator(press).first().click();
-  await page
-    .waitForFunction(() => (window as unknown as Marked).benchStarts.effect > 0, null, { timeout: 60_000 })
-    .catch((error: unknown) => {
-      throw new Error(`${name}: a press of ${press} had no effect`, { cause: error });
-    });
-  await page.locator('hc-shell[data-state=ready]').waitFor({ timeout: 60_000 });
-  await settled(page);
-  const marks = await marksOf(page);
+async function firstPress(profile: PlainProfile, url: string, { name, press, effect }: ReadersPage) {
+  const page = await profile.openPage(`(${watch})()`);
+  await page.open(url);
+  await page.ask(`(${watchEffect})(${JSON.stringify(effect)})`);
+  await page.press(press);
+  const isDone = "benchStarts.effect > 0 && document.querySelector('hc-shell').dataset.state === 'ready'";
+  for (const end = performance.now() + 60_000; !(await page.ask<boolean>(isDone)); ) {
+    if (performance.now() > end) throw new Error(`${name}: a press of ${press} had no effect`);
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+  // What comes once the page is idle.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const marks = await page.ask<Marks>('benchStarts');
   await page.close();
   return { blocking: marks.blocking, answer: marks.effect - marks.pressed };
 }
@@ -178,7 +174,13 @@ function rowOf(what: string, values: readonly number[], unit: string, most: numb
 }
 
 /** What readers' pages cost before their reader does anything, and the first press. */
-async function readersRows(browser: Browser, host: TestHost, cookies: Cookies, runs: number): Promise<Row[]> {
+async function readersRows(
+  browser: Browser,
+  plain: PlainBrowser,
+  host: TestHost,
+  cookies: Cookies,
+  runs: number,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const each of readers) {
     const url = `${host.url}${each.path}`;
@@ -191,10 +193,15 @@ async function readersRows(browser: Browser, host: TestHost, cookies: Cookies, r
       const cold = await untouched(context, url);
       bytes.push(cold.bytes);
       before.push(cold.blocking);
-      const { blocking, answer } = await firstPress(context, url, each);
+      await context.close();
+      const profile = await plain.openProfile(each.isForGuests ? [] : cookies);
+      const first = await profile.openPage(`(${watch})()`);
+      await first.open(url);
+      await first.close();
+      const { blocking, answer } = await firstPress(profile, url, each);
       pressed.push(blocking);
       answers.push(answer);
-      await context.close();
+      await profile.close();
     }
     rows.push(
       rowOf(`${each.name}: script run before the first sign`, bytes, 'kB', 4),
@@ -283,16 +290,16 @@ async function interactionRows(browser: Browser, host: TestHost, cookies: Cookie
 /** How pages start: what they run untouched, the first press, the first key, and presses on the way. */
 export async function starts({ runs }: BenchOptions): Promise<Row[]> {
   const host = await startSite();
-  const browser = await openBrowser();
+  const [browser, plain] = [await openBrowser(), await openPlainBrowser()];
   try {
     const cookies = await signIn(browser, host);
     return [
-      ...(await readersRows(browser, host, cookies, runs)),
+      ...(await readersRows(browser, plain, host, cookies, runs)),
       ...(await keyRows(browser, host, cookies, runs)),
       ...(await interactionRows(browser, host, cookies)),
     ];
   } finally {
-    await browser.close();
+    await Promise.all([browser.close(), plain.close()]);
     await host.stop();
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useContentFailure } from '#runtime/ElementRoot.tsx';
 import { CallError } from '#runtime/errors.ts';
@@ -32,17 +32,23 @@ export function PageError(props: PageErrorProps) {
   const session = useSession();
   const isGuest = session.status === 'ready' && session.user === null;
   const cause = kind === 'access-denied' && isGuest ? 'signed-out' : kind;
-  useContentFailure({ error: error ?? causes[cause], retry: onRetry });
+  const told = useMemo(() => error ?? causeOf(cause), [error, cause]);
+  useContentFailure({ error: told, retry: onRetry });
   return <ErrorPage {...props} />;
 }
 
-/** What the page of the element is told where no call failed. */
 const causes = {
-  'not-found': new CallError('not-found', 'there is nothing to show here'),
-  'load-error': new CallError('server', 'the content could not be loaded'),
-  'access-denied': new CallError('forbidden', 'the user may not see this'),
-  'signed-out': new CallError('signed-out', 'only users may see this'),
-};
+  'not-found': ['not-found', 'there is nothing to show here'],
+  'load-error': ['server', 'the content could not be loaded'],
+  'access-denied': ['forbidden', 'the user may not see this'],
+  'signed-out': ['signed-out', 'only users may see this'],
+} as const;
+
+/** What the page of the element is told where no call failed. */
+function causeOf(cause: keyof typeof causes): CallError {
+  const [kind, message] = causes[cause];
+  return new CallError(kind, message);
+}
 
 interface ErrorPageProps extends PageErrorProps {
   /** Whether it is what was to be shown, and not in the place of it. */
