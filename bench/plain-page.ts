@@ -35,7 +35,15 @@ export interface PlainProfile {
   close(): Promise<void>;
 }
 
-type Send = (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
+/** What is read of answers. */
+interface Answer {
+  readonly browserContextId?: string;
+  readonly targetId?: string;
+  readonly sessionId?: string;
+  readonly result?: { readonly value: unknown };
+  readonly exceptionDetails?: unknown;
+}
+type Send = (method: string, params?: object, sessionId?: string) => Promise<Answer>;
 type Listener = (method: string, params: { readonly requestId?: string; readonly type?: string }) => void;
 type Hear = (sessionId: string, listener: Listener) => void;
 
@@ -79,10 +87,7 @@ async function addressOf(errors: NodeJS.ReadableStream): Promise<string> {
 
 async function connect(address: string) {
   const socket = new WebSocket(address);
-  const waiting = new Map<
-    number,
-    { done: (value: Record<string, unknown>) => void; failed: (error: Error) => void }
-  >();
+  const waiting = new Map<number, { done: (value: Answer) => void; failed: (error: Error) => void }>();
   const listeners = new Map<string, Listener>();
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error, method, params, sessionId } = JSON.parse(String(data));
@@ -106,11 +111,11 @@ async function connect(address: string) {
 async function openPage(
   send: Send,
   hear: Hear,
-  browserContextId: unknown,
+  browserContextId: string | undefined,
   script: string,
 ): Promise<PlainPage> {
   const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
-  const sessionId = String((await send('Target.attachToTarget', { targetId, flatten: true }))['sessionId']);
+  const { sessionId = '' } = await send('Target.attachToTarget', { targetId, flatten: true });
   const tell = (method: string, params?: object) => send(method, params, sessionId);
   await tell('Page.enable');
   await tell('Page.addScriptToEvaluateOnNewDocument', { source: script });
@@ -128,10 +133,10 @@ async function openPage(
   await tell('Network.emulateNetworkConditions', network);
 
   async function ask<T>(expression: string): Promise<T> {
-    const answer = await tell('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-    if (answer['exceptionDetails'])
-      throw new Error(`${expression}: ${JSON.stringify(answer['exceptionDetails'])}`);
-    return (answer['result'] as { value: T }).value;
+    const asked = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await tell('Runtime.evaluate', asked);
+    if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`);
+    return result?.value as T;
   }
 
   return {

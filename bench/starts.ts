@@ -70,8 +70,8 @@ async function settled(page: Page): Promise<void> {
   await untilQuiet(page, 90_000);
 }
 
-/** What a page ran, in kB of brotli, and for how long it was blocked, until it had nothing more to do. */
-async function untouched(context: BrowserContext, url: string) {
+/** The scripts that a page ran until it had nothing more to do, in kB of brotli. */
+async function ranUntouched(context: BrowserContext, url: string) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const scripts: string[] = [];
@@ -79,7 +79,6 @@ async function untouched(context: BrowserContext, url: string) {
     if (from.startsWith(new URL(url).origin)) scripts.push(scriptId);
   });
   await session.send('Debugger.enable');
-  await page.addInitScript(watch);
   await slowDown(page);
   await page.goto(url, { timeout: 90_000 });
   await settled(page);
@@ -88,9 +87,8 @@ async function untouched(context: BrowserContext, url: string) {
     const { scriptSource } = await session.send('Debugger.getScriptSource', { scriptId });
     bytes += brotliCompressSync(scriptSource).length;
   }
-  const { blocking } = await marksOf(page);
   await page.close();
-  return { bytes: bytes / 1000, blocking };
+  return bytes / 1000;
 }
 
 /** A reader's page, whether a guest has it, and a press that only scripts answer with what is there then. */
@@ -190,13 +188,12 @@ async function readersRows(
     const answers: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const context = await openContext(browser, each.isForGuests ? [] : cookies);
-      const cold = await untouched(context, url);
-      bytes.push(cold.bytes);
-      before.push(cold.blocking);
+      bytes.push(await ranUntouched(context, url));
       await context.close();
       const profile = await plain.openProfile(each.isForGuests ? [] : cookies);
       const first = await profile.openPage(`(${watch})()`);
       await first.open(url);
+      before.push((await first.ask<Marks>('benchStarts')).blocking);
       await first.close();
       const { blocking, answer } = await firstPress(profile, url, each);
       pressed.push(blocking);

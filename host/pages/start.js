@@ -11,7 +11,7 @@ const later = block && JSON.parse(block.textContent);
 const painted = firstFrame();
 if (later) await firstSign(later);
 await painted;
-await start(later ?? { modules: [], scripts: [], entries: ['site/core.js', 'site/shell.js'] });
+await start(later ?? { modules: [], scripts: [], entries: namedInPage() });
 
 /**
  * Scripts that the browser has kept would come before the first frame, and hold it up until all of them had run. A page
@@ -25,13 +25,18 @@ async function firstFrame() {
 /** Runs the elements, and beside them the scripts of others. */
 async function start({ modules, scripts, entries }) {
   const begun = runInTurn(entries);
-  for (const name of entries) ask('modulepreload', name);
+  if (later) for (const name of entries) ask('modulepreload', name);
   for (const name of modules) ask('preload', name);
   void Promise.allSettled([...document.querySelectorAll('link[as="fetch"]')].map(askAsModule));
   void runBeside(scripts);
   // The header will show it.
   new Image().src = new URL('favicon.svg', files).href;
   await begun;
+}
+
+/** What a page that waits for nobody has in its head. */
+function namedInPage() {
+  return [...document.querySelectorAll('link[rel="modulepreload"]')].map(({ href }) => href);
 }
 
 /** Each in a task of its own: one that runs all of them keeps a slow machine from answering. */

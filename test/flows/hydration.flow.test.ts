@@ -62,6 +62,22 @@ describe('a page that the host drew', () => {
   const isOfEveryDay = ([visitor, language]: (typeof combinations)[number]) =>
     (visitor === 'administrator') === (language === '');
 
+  it('has its header laid out as its elements will, once its font has come', async () => {
+    const viewport = { width: 1440, height: 900 };
+    const { page, leave } = await newVisitor(browser, host, { ...administrator, viewport });
+    const release = await holdScripts(page);
+    await page.goto(`${host.url}/de/release-feed`);
+    await page.evaluate(fontsAreThere);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Community' });
+    const drawn = await link.boundingBox();
+    release();
+    await giveSign(page);
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    assert.ok(drawn);
+    assert.deepEqual(await link.boundingBox(), drawn);
+    await leave();
+  });
+
   for (const [visitor, language, width, timezoneId] of allOr(combinations, isOfEveryDay))
     it(`keeps its nodes when its elements take over: ${visitor}, ${language || '/en'}, ${width}`, async () => {
       const who = visitor === 'guest' ? {} : administrator;

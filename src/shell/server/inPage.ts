@@ -19,7 +19,8 @@ lay();
 // Also where the components don't come.
 addEventListener('resize', lay);
 
-void nameFonts(document);
+// A stand-in may leave a little more room.
+void nameFonts(document).then(lay);
 
 // Whether there is more to read of a note shows only where its text is laid out.
 for (const text of drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-note__text')]))
