@@ -19,8 +19,15 @@ lay();
 // Also where the components don't come.
 addEventListener('resize', lay);
 
-// A stand-in may leave a little more room.
-void nameFonts(document).then(lay);
+// A stand-in may leave a little more room. An observer hears of the rows once the page is laid out with its fonts, and
+// before that is painted: to measure them at once would lay all of it out twice.
+void nameFonts(document).then(() => {
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect();
+    lay();
+  });
+  for (const row of rows) laidOut.observe(row);
+});
 
 // Whether there is more to read of a note shows only where its text is laid out.
 for (const text of drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-note__text')]))
