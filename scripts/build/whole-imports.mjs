@@ -7,8 +7,9 @@ const name = 'hcWhole';
 
 /**
  * What stands at the head of a file that loads others later: fetches all files of a script side by side, none twice, and
- * imports it from the browser's cache when they are there. Under a name that a bundler gave, the files aren't these; and
- * a page whose policy forbids to fetch them may still allow to run them.
+ * imports it from the browser's cache when they are there. It fails when all have come or failed, so that loading again
+ * joins none that fails yet. Under a name that a bundler gave, the files aren't these; and a page whose policy forbids to
+ * fetch them may still allow to run them.
  */
 const prelude = (file) =>
   `const ${name}=(f,g)=>{const u=import.meta.url,d=document,m=globalThis[Symbol.for("hc.files")]??=new Map,a=h=>{let b;` +
@@ -16,8 +17,9 @@ const prelude = (file) =>
   `return fetch(h).then(async r=>{if(!r.ok)throw new TypeError(h);await r.arrayBuffer()})` +
   `.catch(async c=>{await new Promise(t=>setTimeout(t,50));if(!b){m.delete(h);throw c}})` +
   `.finally(()=>d.removeEventListener(e,v))};` +
-  `return(u.startsWith("http")&&u.includes(${JSON.stringify(`/${file}`)})?Promise.all(f.map(n=>{` +
-  `const h=new URL(n,u).href;m.has(h)||m.set(h,a(h));return m.get(h)})):Promise.resolve()).then(g)};\n`;
+  `return(u.startsWith("http")&&u.includes(${JSON.stringify(`/${file}`)})?Promise.resolve(f.map(n=>{` +
+  `const h=new URL(n,u).href;m.has(h)||m.set(h,a(h));return m.get(h)})).then(async p=>{` +
+  `await Promise.allSettled(p);await Promise.all(p)}):Promise.resolve()).then(g)};\n`;
 
 const isPrelude = /^const hcWhole=.*;\n/;
 const isCall = /hcWhole\(\[[^\]]*\],\(\)=>(import\("[^"]+"\))\)/g;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { loadsOf } from '../../scripts/build/loads.mjs';
@@ -47,11 +48,14 @@ describe('elements alone on a plain page', () => {
       asked.push(route.request().url());
       await route.continue();
     });
-    await page.route('**/*.js', (route) =>
-      first.has(basename(new URL(route.request().url()).pathname))
-        ? route.continue()
-        : route.abort('connectionreset'),
-    );
+    // The failures come one after another, as where a connection breaks.
+    let failures = 0;
+    await page.route('**/*.js', async (route) => {
+      if (first.has(basename(new URL(route.request().url()).pathname))) return route.continue();
+      failures += 1;
+      if (failures > 1) await setTimeout(300);
+      return route.abort('connectionreset');
+    });
     await page.route('**/intranet', (route) =>
       route.fulfill({
         contentType: 'text/html',
