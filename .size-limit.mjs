@@ -6,7 +6,7 @@ const page = (screen) => loadsOf('dist/site/shell.js', `dist/site/${screen}.js`)
 // What the browser loads for a first paint, as brotli: measured plus 0.5 kB, so that growth is noticed. Why an aim is
 // missed stands in docs/records/performance-history.md#weight-where-it-lies.
 const budgets = [
-  { name: 'shell with an article', path: page('article'), limit: '169.4 kB' }, // wanted: 130
+  { name: 'shell with an article', path: page('article'), limit: '158.4 kB' }, // wanted: 130
   { name: 'shell with home', path: page('home'), limit: '157.4 kB' }, // wanted: 140
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '107.2 kB' },
   { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '147.4 kB' }, // wanted: 105

@@ -11,6 +11,8 @@ const smallFile = 2000;
  * than a second one would; they load nothing that only others share.
  */
 const firstScreens = ['home', 'article'];
+/** What only one of them has need of is a file of its own when it is as large as this. */
+const firstScreensShare = 10_000;
 /** A file that is no small change for a screen without need of it. */
 const largeFile = 20_000;
 /** What is so large that it is run in a task of its own, before the shell: what all elements share, React among it. */
@@ -60,8 +62,12 @@ export function siteChunk(id, { getModuleInfo }) {
     [...importsOf(id, getModuleInfo)].every(
       (each) => each === id || ['core', 'shell', 'widgets'].includes(siteChunk(each, { getModuleInfo })),
     );
-  if (screens.length >= manyScreens || (sizeOf(id) < smallFile && joins()))
-    return screens.some((each) => firstScreens.includes(wordOf(each))) ? 'shell' : 'widgets';
+  if (screens.length >= manyScreens || (sizeOf(id) < smallFile && joins())) {
+    const first = screens.filter((each) => firstScreens.includes(wordOf(each)));
+    if (first.length > 0 && first.length < firstScreens.length && sizeOf(id) >= firstScreensShare)
+      return nameOf(id);
+    return first.length > 0 ? 'shell' : 'widgets';
+  }
   // What the same screens share is one file, whichever later parts of the page have need of some of it.
   return screens.length > 1 ? screens.map(wordOf).sort().join('-') : undefined;
 }

@@ -1,10 +1,13 @@
 import { use, useLayoutEffect, useRef, useState } from 'react';
 import type { HtmlProfile } from '#domain/htmlRules.ts';
 import { useText } from '#i18n/useText.ts';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
-import { shownNodes } from '#runtime/html.ts';
+import { sanitiser } from '#runtime/lateHtml.ts';
 import { ServerHtmlContext } from '#runtime/serverHtml.ts';
 import { useIsDrawn } from '#ui/hydration.ts';
+import { useScript } from '#ui/script.ts';
+import { ErrorPanel } from './ErrorPanel.tsx';
 import { keptNodes } from './keptNodes.ts';
 import './prose.css';
 import { prepareImages, watchImages } from './richHtmlImages.ts';
@@ -40,7 +43,11 @@ const longestKept = 100_000;
 /** React leaves the children alone of what has HTML, so that those of the server stay when it takes over. */
 const drawnChildren = { __html: '' };
 
-/** HTML of content or users, sanitised once and put in as nodes (docs/behaviour/reliability.md#html-of-others). */
+/**
+ * HTML of content or users, sanitised once and put in as nodes (docs/behaviour/reliability.md#html-of-others). The
+ * sanitiser is loaded with the first text that no server drew; its place is empty until then, and has an alert with Retry
+ * where the sanitiser can't be had.
+ */
 export function RichHtml({
   html,
   profile,
@@ -53,45 +60,68 @@ export function RichHtml({
   onReady,
 }: RichHtmlProps) {
   const { t } = useText();
-  const { siteUrl: base, links } = useRuntime().config;
+  const { config, log } = useRuntime();
+  const { siteUrl: base, links } = config;
   const { mediaHosts } = links;
   const box = useRef<HTMLDivElement>(null);
   const missing = t('article.imageMissing');
   const serverHtml = use(ServerHtmlContext);
   const [wasDrawn] = useState(useIsDrawn());
   const isUnread = useRef(wasDrawn);
+  const [isWanted, setWanted] = useState(!wasDrawn);
+  const [error, setError] = useState<unknown>(null);
+  const { value, hasFailed, retry } = useScript(sanitiser, isWanted, (reason) => {
+    log.error('a text could not be made safe', reason);
+    setError(reason);
+  });
+  // A text that was drawn isn't made anew because another one had need of it.
+  const safe = isWanted ? value : undefined;
+  useContentPending(isWanted && !safe && !hasFailed, true);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     // The server made its nodes safe by the same rules, and they have been in the page since it was parsed.
     const isDone = isUnread.current && !prepare && element.hasChildNodes();
     isUnread.current = false;
-    const make = () => {
-      const content = shownNodes(html, { profile, mediaHosts, base });
-      prepareImages(content, missing);
-      if (lowersHeadings) lowerHeadings(content);
-      prepare?.(content);
-      return content;
-    };
-    const isKept = keep && html.length <= longestKept;
-    const by = [html, profile, mediaHosts, base, missing, lowersHeadings];
     if (!isDone) {
+      if (!safe) {
+        setWanted(true);
+        return undefined;
+      }
+      const make = () => {
+        const content = safe.shownNodes(html, { profile, mediaHosts, base });
+        prepareImages(content, missing);
+        if (lowersHeadings) lowerHeadings(content);
+        prepare?.(content);
+        return content;
+      };
+      const isKept = keep && html.length <= longestKept;
+      const by = [html, profile, mediaHosts, base, missing, lowersHeadings];
       const content = isKept ? keptNodes(keep.with, [...by, ...keep.by], make) : make();
       // What a server drew stays where nothing was changed in it.
       if (!hasSameNodes(element, content)) element.replaceChildren(content);
     }
     onReady?.(element);
     return watchImages(element, missing);
-  }, [html, profile, mediaHosts, base, missing, lowersHeadings, prepare, keep, onReady]);
+  }, [safe, html, profile, mediaHosts, base, missing, lowersHeadings, prepare, keep, onReady]);
   // Another language may be read from the other side.
   const looks = { className, lang, dir: lang && 'auto', part };
+  const alert = hasFailed && <ErrorPanel error={error} onRetry={retry} />;
   if (wasDrawn && !serverHtml)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: none is ever set
-    return <div ref={box} {...looks} dangerouslySetInnerHTML={drawnChildren} />;
+    return (
+      <>
+        {alert}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: none is ever set */}
+        <div ref={box} {...looks} dangerouslySetInnerHTML={drawnChildren} />
+      </>
+    );
   return (
-    <div ref={box} {...looks}>
-      {serverHtml?.nodes(html, profile, lowersHeadings ? lower : undefined)}
-    </div>
+    <>
+      {alert}
+      <div ref={box} {...looks}>
+        {serverHtml?.nodes(html, profile, lowersHeadings ? lower : undefined)}
+      </div>
+    </>
   );
 }
 

@@ -45,6 +45,22 @@ describe('when an answer fails', () => {
     });
   }
 
+  it('a text says so when what makes it safe did not come, and Retry shows it', async () => {
+    const { page, open, isAccessible, leave } = await newVisitor(browser, host);
+    await page.route('**/purify*.js', (route) => route.abort('connectionreset'));
+    await open('/article?articleId=understand-your-pay-statement');
+    await page.getByRole('link', { name: 'Set up direct deposit' }).first().click();
+    await page.getByRole('heading', { name: 'Set up direct deposit', level: 1 }).waitFor();
+    const alert = page.getByRole('alert');
+    await alert.getByText("The help center can't be reached. Wait a moment and try again.").waitFor();
+    await isAccessible();
+    await letThrough(page, '**/purify*.js');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'When a change takes effect' }).waitFor();
+    assert.equal(await alert.count(), 0);
+    await leave();
+  });
+
   it('a search says so after its attempts, and Retry finds', async () => {
     const { page, open, comeAs, leave } = await newVisitor(browser, host);
     await comeAs('admin@harbor.example');

@@ -147,6 +147,27 @@ describe('a page for readers, before its reader does anything', () => {
     await leave();
   });
 
+  it('makes no text safe that the host has drawn', async () => {
+    const { page, open, leave } = await aCustomer();
+    await open('/release-feed', noSign);
+    const note = await page.locator('a[href*="/release-note?id="]').first().getAttribute('href');
+    const ran = await scriptsRun(page);
+    for (const path of [article, note ?? '']) {
+      ran.length = 0;
+      await open(path, noSign);
+      await page.mouse.wheel(0, 100);
+      await started(page);
+      await untilQuiet(page);
+      assert.ok(ran.includes('shell.js'), path);
+      assert.deepEqual(
+        ran.filter((name) => name.startsWith('purify')),
+        [],
+        path,
+      );
+    }
+    await leave();
+  });
+
   it('gets its scripts ahead without running them, and none where data is to be saved', async () => {
     const asked = async (savesData: boolean) => {
       const { page, context, open, leave } = await aCustomer();

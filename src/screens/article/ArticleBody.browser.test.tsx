@@ -17,6 +17,7 @@ async function openText(html: string, options: ScreenOptions = {}) {
   await page.findByRole('heading', 'Run an off-cycle payroll');
   const text = page.root.querySelector<HTMLElement>('.hc-prose');
   if (!text) throw new Error('there is no text');
+  await waitUntil(() => text.hasChildNodes(), 'the text');
   return { ...page, text };
 }
 

@@ -37,7 +37,7 @@ const open = async ({ isOn = true, answers, html: text = html, ...options }: Opt
       answers: { getContentById: articleAnswer(text), getAllGlossaryTerms: glossary, ...answers },
     },
   );
-  await waitUntil(() => screen.root.querySelector('.hc-prose'));
+  await waitUntil(() => screen.root.querySelector('.hc-prose')?.hasChildNodes());
   return screen;
 };
 

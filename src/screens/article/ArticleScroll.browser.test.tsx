@@ -28,6 +28,7 @@ async function openLong(options: ScreenOptions & { html?: string } = {}) {
     },
   );
   await page.findByRole('heading', 'Run an off-cycle payroll');
+  await waitUntil(() => page.root.querySelector('.hc-prose')?.hasChildNodes(), 'the text');
   const heading = (name: string) => page.byRole('heading', name);
   const isAtTop = (name: string) => {
     const { y } = heading(name).getBoundingClientRect();

@@ -22,7 +22,7 @@ describe('a case', () => {
       ['Subject', 'Parental leave for an employee in the Netherlands'],
       ['Status', 'Pending Input'],
     ]);
-    page.byText('how birth leave works');
+    await page.findByText('how birth leave works');
     expect(page.sent('getCase').map(({ params }) => params)).to.deep.equal([{ caseId }]);
     await page.editor();
     await expect(page.host).to.be.accessible();
