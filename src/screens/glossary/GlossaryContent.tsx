@@ -47,14 +47,15 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const clearForm = useId();
   const filterPanel = useRef<FilterPanelHandle>(null);
   const [filters, setFilters] = useGlossaryFilters();
-  const { locations, categories } = filters;
   const typed = useTypedSearch(
     filters.search,
     (search) => setFilters({ ...filters, search }),
     config.timings.caseSearchDebounce,
   );
-  // The list may take its time; the field doesn't wait for it.
+  // The list may take its time; neither field nor checkboxes wait for it.
   const search = useDeferredValue(typed.text);
+  const locations = useDeferredValue(filters.locations);
+  const categories = useDeferredValue(filters.categories);
   const index = useMemo(() => indexTerms(terms), [terms]);
   const shown = useMemo(
     () => filterTerms(searchTerms(index, search), { locations, categories }),

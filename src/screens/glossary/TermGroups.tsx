@@ -19,7 +19,7 @@ export interface TermGroupsProps {
  * The terms under their initials, the first at once and the others while the page is idle. All initials are there from
  * the start, and all terms soon: a search in the page and links find every one.
  */
-export function TermGroups({ groups, drawn, wanted }: TermGroupsProps) {
+export const TermGroups = memo(function TermGroups({ groups, drawn, wanted }: TermGroupsProps) {
   const letters = useMemo(() => partsOf(groups, ({ terms }) => terms), [groups]);
   const total = groups.reduce((sum, { terms }) => sum + terms.length, 0);
   const reached = useDrawnInTurn(groups, drawn ? 0 : total);
@@ -42,7 +42,7 @@ export function TermGroups({ groups, drawn, wanted }: TermGroupsProps) {
       ))}
     </div>
   );
-}
+});
 
 interface TermsPartProps {
   readonly terms: readonly Term[];

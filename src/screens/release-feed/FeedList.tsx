@@ -21,7 +21,7 @@ export interface FeedListProps {
  * The notes under the headings of their months, the first at once and the others while the page is idle, so that all of
  * them stand in the page (docs/behaviour/release-feed.md#feed).
  */
-export function FeedList({ groups, drawn, isNew }: FeedListProps) {
+export const FeedList = memo(function FeedList({ groups, drawn, isNew }: FeedListProps) {
   const { t } = useText();
   const { releaseDescriptionLines } = useRuntime().config.limits;
   const months = useMemo(() => partsOf(groups, ({ notes }) => notes), [groups]);
@@ -47,7 +47,7 @@ export function FeedList({ groups, drawn, isNew }: FeedListProps) {
       ))}
     </div>
   );
-}
+});
 
 interface NotesPartProps extends Pick<FeedListProps, 'isNew'> {
   readonly notes: readonly FeedNote[];

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { filterNotes, groupByMonth, launchMonths } from '#domain/releases.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
@@ -37,6 +37,8 @@ export function ReleaseFeedScreen({ limit = 0 }: ReleaseFeedScreenProps) {
   const latest = useRef<HTMLHeadingElement>(null);
   const [offered] = useState(() => launchMonths(now(), config.limits.releaseMonths));
   const [filters, setFilters] = useFeedFilters(offered);
+  // The list may take its time; the checkboxes don't wait for it.
+  const applied = useDeferredValue(filters);
   // Someone on the way back may have been anywhere in the feed.
   const [returns] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
   // The host knew of no place when it drew the page.
@@ -46,9 +48,9 @@ export function ReleaseFeedScreen({ limit = 0 }: ReleaseFeedScreenProps) {
 
   const all = read.status === 'ready' ? read.notes : null;
   const matching = useMemo(() => {
-    const notes = filterNotes(all ?? [], filters, offered);
+    const notes = filterNotes(all ?? [], applied, offered);
     return limit > 0 ? notes.slice(0, limit) : notes;
-  }, [all, filters, offered, limit]);
+  }, [all, applied, offered, limit]);
   const groups = useMemo(() => groupByMonth(matching, offered), [matching, offered]);
   const isNew = useNewNotes(all);
   const newCount = matching.filter(isNew).length;
