@@ -34,14 +34,12 @@ const sectionWeight = 0.3;
 /** What was guessed ranks far behind what was typed, but is most likely what was meant. */
 const guessCovers = 0.65;
 /** Whether a question is answered is told by where its words stand more than by whether they do, and by the title. */
-const placedShare = 0.7;
-const titleShare = 0.2;
-/** Terms of the field are asked of these texts, and answered where they stand well. */
-const ofFieldShare = 0.27;
-const ofFieldPlaced = 0.15;
-/** A guess is rarely what was meant where there is no answer, and one rare word tells little of a question. */
-const guessedLoss = 0.46;
-const rareLoss = 0.15;
+const placedShare = 0.53;
+const titleShare = 0.33;
+/** Terms of the field are asked of these texts. */
+const ofFieldShare = 0.24;
+/** A guess is rarely what was meant where there is no answer. */
+const guessedLoss = 0.65;
 /** A title of one word says little of what is asked. */
 const sayingTitle = 2;
 
@@ -330,10 +328,8 @@ export function createScorer(
     shareOf(covering) * (1 - placedShare) +
     shareOf(placed) * placedShare +
     titleShare * titleFits(sayingTitle) +
-    ofFieldShare * shareOf(ofField) +
-    ofFieldPlaced * shareOf(placed.map((value, at) => value * (ofField[at] as number))) -
-    guessedLoss * guessed -
-    rareLoss * Math.log(1 + Math.max(0, ...placed.map((value, at) => value * (weights[at] as number))));
+    ofFieldShare * shareOf(ofField) -
+    guessedLoss * guessed;
 
   return Object.assign(score, {
     isTitle,
