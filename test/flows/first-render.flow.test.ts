@@ -70,7 +70,7 @@ describe('the first render of a page', () => {
         // What comes once the page is shown is nothing that it waited for; the editor of long texts, with the field
         // for the address of a link and the sanitiser of a form, comes after the form it stands in, the question below
         // an article after its text.
-        const ofForm = view === 'contact-advisor' ? '|purify' : '';
+        const ofForm = ['contact-advisor', 'complaints-form'].includes(view) ? '|purify' : '';
         const late = new RegExp(`/(RichTextBox|TextField|ArticleFeedback${ofForm})[-.]`);
         const isLate = (name: string) => late.test(name);
         const { readyAt } = window as unknown as { readyAt: number };
