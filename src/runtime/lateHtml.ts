@@ -3,8 +3,8 @@ import { createScript } from '#ui/script.ts';
 import { loadFailure } from './errors.ts';
 
 /**
- * The sanitiser for texts that a server drew, and for forms, whose text it has no part in until an editor shows it or it
- * is sent. Loading it rejects with a `CallError`, 'offline' or 'unreachable'.
+ * The sanitiser for texts that no server drew, and for forms, whose text it has no part in until an editor shows it or
+ * it is sent. Loading it rejects with a `CallError`, 'offline' or 'unreachable'.
  */
 export const sanitiser = createScript(async () => {
   try {
