@@ -7,7 +7,6 @@ import { sanitiser } from '#runtime/lateHtml.ts';
 import { ServerHtmlContext } from '#runtime/serverHtml.ts';
 import { useIsDrawn } from '#ui/hydration.ts';
 import { useScript } from '#ui/script.ts';
-import { ErrorPanel } from './ErrorPanel.tsx';
 import { keptNodes } from './keptNodes.ts';
 import './prose.css';
 import { prepareImages, watchImages } from './richHtmlImages.ts';
@@ -45,8 +44,8 @@ const drawnChildren = { __html: '' };
 
 /**
  * HTML of content or users, sanitised once and put in as nodes (docs/behaviour/reliability.md#html-of-others). The
- * sanitiser is loaded with the first text that no server drew; its place is empty until then, and has an alert with Retry
- * where the sanitiser can't be had.
+ * sanitiser is loaded with the first text that no server drew. A text whose read doesn't wait for it (`useHtmlRead`) has
+ * its place empty until then.
  */
 export function RichHtml({
   html,
@@ -69,11 +68,9 @@ export function RichHtml({
   const [wasDrawn] = useState(useIsDrawn());
   const isUnread = useRef(wasDrawn);
   const [isWanted, setWanted] = useState(!wasDrawn);
-  const [error, setError] = useState<unknown>(null);
-  const { value, hasFailed, retry } = useScript(sanitiser, isWanted, (reason) => {
-    log.error('a text could not be made safe', reason);
-    setError(reason);
-  });
+  const { value, hasFailed } = useScript(sanitiser, isWanted, (error) =>
+    log.error('a text could not be made safe', error),
+  );
   // A text that was drawn isn't made anew because another one had need of it.
   const safe = isWanted ? value : undefined;
   useContentPending(isWanted && !safe && !hasFailed, true);
@@ -106,22 +103,13 @@ export function RichHtml({
   }, [safe, html, profile, mediaHosts, base, missing, lowersHeadings, prepare, keep, onReady]);
   // Another language may be read from the other side.
   const looks = { className, lang, dir: lang && 'auto', part };
-  const alert = hasFailed && <ErrorPanel error={error} onRetry={retry} />;
   if (wasDrawn && !serverHtml)
-    return (
-      <>
-        {alert}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: none is ever set */}
-        <div ref={box} {...looks} dangerouslySetInnerHTML={drawnChildren} />
-      </>
-    );
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: none is ever set
+    return <div ref={box} {...looks} dangerouslySetInnerHTML={drawnChildren} />;
   return (
-    <>
-      {alert}
-      <div ref={box} {...looks}>
-        {serverHtml?.nodes(html, profile, lowersHeadings ? lower : undefined)}
-      </div>
-    </>
+    <div ref={box} {...looks}>
+      {serverHtml?.nodes(html, profile, lowersHeadings ? lower : undefined)}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { glossaryTerms, type Term } from '#domain/glossary.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { useSanitiserBeside } from '#runtime/lateHtml.ts';
+import { useHtmlRead } from '#runtime/lateHtml.ts';
 import { type ReadSettings, useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** The terms, or how far they are. */
@@ -13,8 +13,10 @@ export type GlossaryTerms =
 /** All glossary terms in the page's language, asked for as the settings say. */
 export function useGlossaryTerms(settings?: ReadSettings): GlossaryTerms {
   const { locale } = useRuntime().navigation.siteContext();
-  const read = useRead('getAllGlossaryTerms', { langLocale: locale }, settings);
-  useSanitiserBeside(read);
+  const read = useHtmlRead(
+    useRead('getAllGlossaryTerms', { langLocale: locale }, settings),
+    settings?.isAside,
+  );
   const data = read.status === 'ready' ? read.data : null;
   const terms = useMemo(() => (data ? glossaryTerms(data, locale) : null), [data, locale]);
   useFailureLog(read, 'the glossary terms could not be loaded');

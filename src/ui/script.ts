@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /** A script apart from the first load, by what it exports. A failed load is not remembered, so that loading again really asks. */
 export interface Script<T> {
   /** What it exports, when it was loaded before. */
   loaded(): T | undefined;
+  /** Calls back when it was loaded, whoever asked for it, until the returned function is called. */
+  onLoad(loaded: () => void): () => void;
   /** Loads it; rejects when it can't be had. */
   load(): Promise<T>;
 }
@@ -12,17 +14,23 @@ export interface Script<T> {
 export function createScript<T>(load: () => Promise<T>): Script<T> {
   let known: T | undefined;
   let underWay: Promise<T> | null = null;
+  const waiting = new Set<() => void>();
   return {
     loaded: () => known,
+    onLoad(loaded) {
+      waiting.add(loaded);
+      return () => waiting.delete(loaded);
+    },
     async load() {
       if (known !== undefined) return known;
       underWay ??= load();
       try {
         known = await underWay;
-        return known;
       } finally {
         underWay = null;
       }
+      for (const loaded of waiting) loaded();
+      return known;
     },
   };
 }
@@ -35,6 +43,8 @@ export interface ScriptState<T> {
   readonly retry: () => void;
 }
 
+const unheard = () => () => {};
+
 /** Loads a script once it is wanted, and after that has it at once. `onError` hears each failure. */
 export function useScript<T>(
   script: Script<T>,
@@ -42,27 +52,24 @@ export function useScript<T>(
   onError: (error: unknown) => void,
 ): ScriptState<T> {
   const told = useEffectEvent(onError);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(-1);
-  const value = script.loaded();
+  const value = useSyncExternalStore(isWanted ? script.onLoad : unheard, script.loaded, script.loaded);
   const isMissing = isWanted && value === undefined;
 
   useEffect(() => {
     if (!isMissing) return undefined;
     let isAskedFor = true;
-    script.load().then(
-      () => isAskedFor && renderAgain(),
-      (error: unknown) => {
-        if (!isAskedFor) return;
-        told(error);
-        setFailed(attempt);
-      },
-    );
+    script.load().catch((error: unknown) => {
+      if (!isAskedFor) return;
+      told(error);
+      setFailed(attempt);
+    });
     return () => {
       isAskedFor = false;
     };
   }, [script, isMissing, attempt]);
 
-  return { value, hasFailed: isMissing && failed === attempt, retry: () => setAttempt(attempt + 1) };
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { value, hasFailed: isMissing && failed === attempt, retry };
 }

@@ -45,18 +45,32 @@ describe('when an answer fails', () => {
     });
   }
 
-  it('a text says so when what makes it safe did not come, and Retry shows it', async () => {
+  it('an article says so when what makes its text safe did not come, and Retry shows it', async () => {
     const { page, open, isAccessible, leave } = await newVisitor(browser, host);
     await page.route('**/purify*.js', (route) => route.abort('connectionreset'));
     await open('/article?articleId=understand-your-pay-statement');
     await page.getByRole('link', { name: 'Set up direct deposit' }).first().click();
-    await page.getByRole('heading', { name: 'Set up direct deposit', level: 1 }).waitFor();
+    await page.getByText("This page cannot be loaded or it doesn't exist.").waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await isAccessible();
+    await letThrough(page, '**/purify*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'When a change takes effect' }).waitFor();
+    await leave();
+  });
+
+  it('a glossary says so once when what makes its texts safe did not come, and Retry shows them', async () => {
+    const { page, open, isAccessible, leave } = await newVisitor(browser, host);
+    await page.route('**/purify*.js', (route) => route.abort('connectionreset'));
+    await open('/article?articleId=understand-your-pay-statement');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText("The help center can't be reached. Wait a moment and try again.").waitFor();
+    assert.equal(await alert.count(), 1);
     await isAccessible();
     await letThrough(page, '**/purify*.js');
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { name: 'When a change takes effect' }).waitFor();
+    await page.getByRole('heading', { name: 'Gross pay' }).waitFor();
     assert.equal(await alert.count(), 0);
     await leave();
   });

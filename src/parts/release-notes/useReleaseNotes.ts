@@ -1,22 +1,15 @@
 import { useMemo } from 'react';
 import { type FeedNote, feedNotes } from '#domain/releases.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { useFailureLog, useRead } from '#runtime/useRead.ts';
-
-/** The notes, or how far they are. */
-export type ReleaseNotes =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
-  | { readonly status: 'ready'; readonly notes: readonly FeedNote[] };
+import { type Read, useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** All release notes in the page's language. */
-export function useReleaseNotes(): ReleaseNotes {
+export function useReleaseNotes(): Read<readonly FeedNote[]> {
   const { navigation, config } = useRuntime();
   const read = useRead('getReleaseNotes', { type: 'all', langLocale: navigation.siteContext().locale });
   const { externalHost } = config.links;
-  const data = read.status === 'ready' ? read.data : null;
-  const notes = useMemo(() => (data ? feedNotes(data, externalHost) : null), [data, externalHost]);
+  const answer = read.status === 'ready' ? read.data : null;
+  const data = useMemo(() => feedNotes(answer ?? [], externalHost), [answer, externalHost]);
   useFailureLog(read, 'the release notes could not be loaded');
-  if (read.status === 'failed') return read;
-  return notes === null ? { status: 'loading' } : { status: 'ready', notes };
+  return useMemo(() => (read.status === 'ready' ? { ...read, data } : read), [read, data]);
 }

@@ -5,7 +5,7 @@ import { isPublicArticle, mayReadArticle } from '#domain/access.ts';
 import type { ErrorReason } from '#domain/targetQueries.ts';
 import { isIncomplete } from '#runtime/errors.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
-import { useSanitiserBeside } from '#runtime/lateHtml.ts';
+import { useHtmlRead } from '#runtime/lateHtml.ts';
 import type { Session } from '#runtime/session.ts';
 import { useRead } from '#runtime/useRead.ts';
 
@@ -39,8 +39,9 @@ export function useArticle(articleId: string): ArticleState {
   const session = useSession();
   const { navigation, config } = runtime;
   const langLocale = navigation.siteContext().locale;
-  const read = useRead('getContentById', { contentId: articleId, langLocale }, { enabled: articleId !== '' });
-  useSanitiserBeside(read);
+  const read = useHtmlRead(
+    useRead('getContentById', { contentId: articleId, langLocale }, { enabled: articleId !== '' }),
+  );
   const answer = read.status === 'ready' ? read.data : null;
 
   // The answer for which the user was asked anew.

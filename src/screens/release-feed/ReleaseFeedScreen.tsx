@@ -46,7 +46,7 @@ export function ReleaseFeedScreen({ limit = 0 }: ReleaseFeedScreenProps) {
   const read = useReleaseNotes();
   useArrival(embedded ? latest : heading, read.status !== 'loading');
 
-  const all = read.status === 'ready' ? read.notes : null;
+  const all = read.status === 'ready' ? read.data : null;
   const matching = useMemo(() => {
     const notes = filterNotes(all ?? [], applied, offered);
     return limit > 0 ? notes.slice(0, limit) : notes;

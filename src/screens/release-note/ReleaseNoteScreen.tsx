@@ -14,7 +14,7 @@ import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
 import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useArrival } from '#parts/useArrival.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
-import { useSanitiserBeside } from '#runtime/lateHtml.ts';
+import { useHtmlRead } from '#runtime/lateHtml.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import './release-note.css';
 
@@ -25,9 +25,8 @@ export function ReleaseNoteScreen({ noteId }: ScreenProps<'releaseNote'>) {
   const { target } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = noteId || (target.view === 'release-note' ? target.noteId : '');
-  const read = useReleaseNotes();
-  useSanitiserBeside(read);
-  const note = read.status === 'ready' ? read.notes.find(({ id }) => id === wanted) : undefined;
+  const read = useHtmlRead(useReleaseNotes());
+  const note = read.status === 'ready' ? read.data.find(({ id }) => id === wanted) : undefined;
   const title = note?.title ?? '';
   useArrival(heading, read.status !== 'loading');
   useEffect(() => {
