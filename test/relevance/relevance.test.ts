@@ -9,8 +9,8 @@ import { type Judged, judge } from './judge.ts';
 const every = 8;
 /** The shares of judged queries that must find what they mean; the figures of today are in docs/quality.md. */
 const floor = { inThree: 0.9, first: 0.8, language: 0.8, aheadOfMiniSearch: 0.25 };
-/** The newest queries were written to share no word with what answers them, and the search was finished without them. */
-const newest = { inThree: 0.5, aheadOfMiniSearch: 0.25 };
+/** Most of the newest queries share no word with what answers them, and the search was finished without them. */
+const newest = { inThree: 0.6, aheadOfMiniSearch: 0.25 };
 /** What the probes and the quotations must come to. */
 const probed = { filler: 0.96, cutWord: 0.85, originalTitle: 0.8, doubted: 0.8 };
 const most = { leaves: 0.15, doubtedWrongly: 0.06, quotedWrongly: 0.03 };
@@ -59,7 +59,7 @@ describe('searches find what people mean', () => {
     assert.ok(ahead >= floor.aheadOfMiniSearch, `it is ahead by ${ahead}`);
   });
 
-  it('most of what shares no word with its answer is found, where a plain search finds a fifth', () => {
+  it('most of the newest is found, where a plain search finds a quarter', () => {
     const { queries, inThree, empty } = figuresOf(newestJudged, 'host');
     assert.ok(queries >= 15, `${queries} queries are judged`);
     assert.ok(inThree >= newest.inThree, `${inThree} are among three`);

@@ -36,8 +36,8 @@ export interface AskOptions {
   readonly visible: Bits;
 }
 
-/** Only the first words of a long query are corrected and looked up; the others must occur as typed. */
-const maxWords = 16;
+/** Of a longer query only the first words are looked up: what is wanted often stands at the end of a message. */
+const maxWords = 40;
 /**
  * What a letter of a word that is only begun counts beside words that are typed to their end, and all of them at most:
  * what stood well stays until it says more.
@@ -116,6 +116,24 @@ function waysOfKnownPart(index: LiveIndex, { terms, prefix }: TypedWord): Way[] 
     const part = term.slice(0, end);
     if (!index.synonyms().knows(part)) continue;
     return [...exactWay(index, [part], begun), ...synonymWays(index, [part], begun)];
+  }
+  return [];
+}
+
+/** A term has at least so many letters to stand for the word it is a part of, and that so many more. */
+const shortestTerm = 5;
+const shortestRest = 4;
+
+/**
+ * What a term says that a word ends or begins with which nothing has, in languages that join words: Urlaub, of
+ * Urlaubsschein. The end says more, so of two as long it is that.
+ */
+function waysOfTermIn(index: LiveIndex, { terms }: TypedWord): Way[] {
+  const [term = '', ...others] = terms;
+  if (others.length > 0 || !index.languages.some(({ joinsWords }) => joinsWords)) return [];
+  for (let length = term.length - shortestRest; length >= shortestTerm; length--) {
+    const part = [term.slice(-length), term.slice(0, length)].find((each) => index.synonyms().isTerm(each));
+    if (part !== undefined) return [...exactWay(index, [part], begun), ...synonymWays(index, [part], begun)];
   }
   return [];
 }
@@ -241,9 +259,12 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
             visible,
           })
         : undefined;
-    const known = typing && isUnknown && !guessed ? waysOfKnownPart(index, word) : [];
-    const all = [...ways, ...(guessed?.ways ?? []), ...known];
-    const more = guessed?.rows ?? (known.length > 0 ? rowsOfWays(index, known) : undefined);
+    const isWithout = isUnknown && !guessed;
+    const known = typing && isWithout ? waysOfKnownPart(index, word) : [];
+    const within = typos && isWithout && known.length === 0 ? waysOfTermIn(index, word) : [];
+    const all = [...ways, ...(guessed?.ways ?? []), ...known, ...within];
+    const ofPart = [...known, ...within];
+    const more = guessed?.rows ?? (ofPart.length > 0 ? rowsOfWays(index, ofPart) : undefined);
     const rows = more ? or(direct, more) : direct;
     const holding = more ? countCommon(rows, visible) : count;
     const isAlone = found.length === 1;
@@ -269,7 +290,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       asked: isHeard ? wanted : Math.max(wanted, unheard * Math.log(1 + size)),
       isBegun,
       isOfField: isKnown || ofExpression > 0,
-      isGuessed: guessed?.isSure === false,
+      isGuessed: guessed?.isSure === false || within.length > 0,
     };
   });
 }

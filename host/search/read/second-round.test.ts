@@ -63,6 +63,39 @@ describe('a list of few hits', () => {
     });
 });
 
+describe('a word that nothing has, in a language that joins words', () => {
+  it('is taken for the term it begins with, and said to be no sure answer', async () => {
+    const { find } = await createSite(
+      [createDocument('leave', { title: 'Urlaub beantragen' }), createDocument('other', { title: 'Gehalt' })],
+      ['de-DE', 'en-US'],
+    );
+    const { hits, distant } = await find('Urlaubsschein');
+    assert.deepEqual([hits.map(({ objectID }) => objectID), distant], [['leave'], true]);
+  });
+});
+
+describe('a long message', () => {
+  it('finds what is wanted, though that is said last', async () => {
+    const before = ['yellow', 'gate', 'river', 'bridge', 'lemon', 'window', 'garden', 'candle', 'bottle'];
+    const { ids } = await createIndex([
+      createDocument('payroll', { title: 'Run payroll' }),
+      createDocument('other', { title: 'Parking', body: 'Behind the yellow gate at the river.' }),
+    ]);
+    const said = [...before, 'mirror', 'pillow', 'basket', 'ladder', 'carpet', 'saddle', 'feather', 'marble'];
+    assert.equal((await ids(`${said.join(', ')}, how do i run payroll`))[0], 'payroll');
+  });
+
+  for (const said of ['hes', 'shes', 'gonna'])
+    it(`asks for nothing by “${said}”`, async () => {
+      const { find } = await createIndex([
+        createDocument('payroll', { title: 'Payroll' }),
+        createDocument('other', { title: 'Parking', body: `Where ${said} parking.` }),
+      ]);
+      const { hits, relaxed } = await find(`${said} payroll`);
+      assert.deepEqual([hits.map(({ objectID }) => objectID), relaxed], [['payroll'], undefined]);
+    });
+});
+
 describe('a translated text', () => {
   const documents = [
     createDocument('laptop', {
