@@ -100,14 +100,6 @@ export async function documentOf(
   const color = brandColor ?? (await site.builtPages.brandColor());
   const url = (name: string) => assetUrl(site, name);
   const priority = isReadable && html` fetchpriority="low"`;
-  // Where text waits for the scripts, the font would only hold them back; a stand-in of its width is there until then.
-  // Asked for in the head, it would hold the text back for a tenth of a second.
-  const fonts =
-    isReadable &&
-    [latinFont, ...((hasLetters ?? site.assets.letters?.test(body.text)) ? [lettersFont] : [])].map(
-      (name) =>
-        html`<link rel="preload" href="${url(name)}" as="font" type="font/woff2" crossorigin${priority}>\n`,
-    );
   // The header shows it: asked for by its picture alone, it would be the last thing of the first paint to come.
   const logo =
     elements === 'shell' &&
@@ -118,6 +110,19 @@ export async function documentOf(
   // Somebody comes to do something: the scripts come beside the page, not behind it.
   const isHurried = isLater && starts === 'at-once';
   const pace = !isHurried && priority;
+  const shownFonts = [
+    latinFont,
+    ...((hasLetters ?? site.assets.letters?.test(body.text)) ? [lettersFont] : []),
+  ];
+  // Where scripts are waited for, the font would only hold them back; a stand-in of its width is there until then. Asked
+  // for in the head, it would hold the text back for a tenth of a second.
+  const fonts =
+    isReadable &&
+    !isHurried &&
+    shownFonts.map(
+      (name) =>
+        html`<link rel="preload" href="${url(name)}" as="font" type="font/woff2" crossorigin${priority}>\n`,
+    );
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${pace}></script>\n`;
   const modules = elements === 'shell' ? site.assets.modulesOf([...shownFirst, lang]) : [];
   const preloads = [
@@ -149,7 +154,7 @@ export async function documentOf(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${colorSchemeContent[scheme]}">
-${ahead}${headMarkup(head, titleEnd)}${isReadable ? html`<noscript id="hc-faces">${faces}</noscript>\n` : faces}${[site.assets.style, ...headStyles].map(styleTag)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
+${ahead}${headMarkup(head, titleEnd)}${isReadable ? html`<noscript id="hc-faces" data-shown="${shownFonts.map(url).join(' ')}">${faces}</noscript>\n` : faces}${[site.assets.style, ...headStyles].map(styleTag)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>

@@ -4,6 +4,8 @@ import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { pathOf } from '../../src/domain/routes.ts';
 import type { ShownView, Target } from '../../src/domain/views.ts';
+import { fontsAreThere } from './support/fonts.ts';
+import { holdScripts } from './support/heldScripts.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { newVisitor, openBrowser } from './support/visitor.ts';
 
@@ -83,6 +85,29 @@ describe('the first render of a page', () => {
       assert.deepEqual(unannounced, [], `${target.view} loads scripts that its page did not announce`);
       assert.deepEqual(asked, [], `${target.view} asks what its page could have brought`);
     }
+    await leave();
+  });
+
+  it('of a form and of cases has its scripts before its font, which comes where they do not', async () => {
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    for (const path of ['/contact-advisor', '/my-cases']) {
+      await open(path);
+      await page.evaluate(fontsAreThere);
+      const [script, font] = await page.evaluate(() => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const entryOf = (end: string) => entries.find(({ name }) => name.endsWith(end));
+        return [entryOf('/core.js')?.responseEnd, entryOf('/inter-latin-opsz-normal.woff2')?.startTime];
+      });
+      assert.ok(
+        script && font && font >= script,
+        `${path} asks for its font while its scripts are under way`,
+      );
+    }
+    await holdScripts(page);
+    await page.goto(`${host.url}/my-cases`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'My Cases', level: 1 }).waitFor();
+    await page.evaluate(fontsAreThere);
     await leave();
   });
 });

@@ -1,19 +1,39 @@
 /**
- * Gives a page the faces of its fonts once those are there that it asks for ahead. A face that is awaited is looked up
+ * Gives a page the faces of its fonts once those are there that its own text is in. A face that is awaited is looked up
  * beside its stand-in at every size, which takes a third of the first layout. Where a font doesn't come, its stand-in
  * stays; without scripts the faces are styles like any other (docs/behaviour/shell.md#before-the-scripts).
  */
 export async function nameFonts(page: Document): Promise<void> {
+  const named = page.querySelector<HTMLElement>('#hc-faces');
   const styles = new CSSStyleSheet();
-  styles.replaceSync(page.querySelector('#hc-faces')?.textContent.replaceAll(/<[^>]*>/g, '') ?? '');
+  styles.replaceSync(named?.textContent.replaceAll(/<[^>]*>/g, '') ?? '');
   const faces = [...styles.cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(faceOf);
-  const ahead = [...page.querySelectorAll('link[rel=preload][as=font]')].map((link) =>
-    link.getAttribute('href'),
-  );
-  const isAhead = ({ source }: Face) => ahead.some((address) => address !== null && source.includes(address));
-  await Promise.allSettled(faces.filter(isAhead).map(({ face }) => face.load()));
+  const shown = named?.dataset['shown']?.split(' ') ?? [];
+  const isShown = ({ source }: Face) => shown.some((address) => source.includes(address));
+  await scriptsOf(page);
+  await Promise.allSettled(faces.filter(isShown).map(({ face }) => face.load()));
   for (const { face } of faces) page.fonts.add(face);
 }
+
+/** A font waits no longer than that for scripts, in milliseconds. */
+const longestWait = 3000;
+
+/**
+ * Settles when the scripts have come, or failed, that a page has in its head because somebody comes to do something: on a
+ * slow line a font beside them would keep them back by a third. At once where there are none.
+ */
+async function scriptsOf(page: Document): Promise<void> {
+  const links = [...page.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+  const isThere = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
+  const awaited = links.filter((link) => !isThere(link)).map(comeOrFailed);
+  if (awaited.length === 0) return;
+  await Promise.race([Promise.all(awaited), new Promise((late) => setTimeout(late, longestWait))]);
+}
+
+const comeOrFailed = (link: HTMLLinkElement) =>
+  new Promise((come) => {
+    for (const name of ['load', 'error']) link.addEventListener(name, come, { once: true });
+  });
 
 interface Face {
   readonly source: string;
