@@ -7,11 +7,11 @@ const page = (screen) => loadsOf('dist/site/shell.js', `dist/site/${screen}.js`)
 // missed stands in docs/records/performance-history.md#weight-where-it-lies.
 const budgets = [
   { name: 'shell with an article', path: page('article'), limit: '158.4 kB' }, // wanted: 130
-  { name: 'shell with home', path: page('home'), limit: '157.4 kB' }, // wanted: 140
+  { name: 'shell with home', path: page('home'), limit: '158 kB' }, // wanted: 140
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '107.2 kB' },
-  { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '147.4 kB' }, // wanted: 105
-  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '150.7 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '405.5 kB' },
+  { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '148 kB' }, // wanted: 105
+  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '151.2 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '406 kB' },
 ];
 
 // The build has compressed each of them already (scripts/build/compress.mjs).
