@@ -8,7 +8,7 @@ export async function nameFonts(page: Document): Promise<void> {
   const styles = new CSSStyleSheet();
   styles.replaceSync(named?.textContent.replaceAll(/<[^>]*>/g, '') ?? '');
   const faces = [...styles.cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(faceOf);
-  const shown = named?.dataset['shown']?.split(' ') ?? [];
+  const shown = named?.dataset.shown?.split(' ') ?? [];
   const isShown = ({ source }: Face) => shown.some((address) => source.includes(address));
   await scriptsOf(page);
   await Promise.allSettled(faces.filter(isShown).map(({ face }) => face.load()));
