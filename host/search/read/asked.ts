@@ -108,6 +108,12 @@ function onlyLonger(
 const leastKnown = 7;
 const shareKnown = 0.6;
 
+/** The ways to find what stands for all of a word, and other words for it. */
+const waysOfPart = (index: LiveIndex, part: string): Way[] => [
+  ...exactWay(index, [part], begun),
+  ...synonymWays(index, [part], begun),
+];
+
 /** What the longest beginning means that the lists know: gehaltserhöhung, where nothing has gehaltserhöhungsant. */
 function waysOfKnownPart(index: LiveIndex, { terms, prefix }: TypedWord): Way[] {
   const [term = ''] = terms;
@@ -115,7 +121,7 @@ function waysOfKnownPart(index: LiveIndex, { terms, prefix }: TypedWord): Way[] 
   for (let end = term.length - 1; end >= Math.max(leastKnown, term.length * shareKnown); end--) {
     const part = term.slice(0, end);
     if (!index.synonyms().knows(part)) continue;
-    return [...exactWay(index, [part], begun), ...synonymWays(index, [part], begun)];
+    return waysOfPart(index, part);
   }
   return [];
 }
@@ -133,7 +139,7 @@ function waysOfTermIn(index: LiveIndex, { terms }: TypedWord): Way[] {
   if (others.length > 0 || !index.languages.some(({ joinsWords }) => joinsWords)) return [];
   for (let length = term.length - shortestRest; length >= shortestTerm; length--) {
     const part = [term.slice(-length), term.slice(0, length)].find((each) => index.synonyms().isTerm(each));
-    if (part !== undefined) return [...exactWay(index, [part], begun), ...synonymWays(index, [part], begun)];
+    if (part !== undefined) return waysOfPart(index, part);
   }
   return [];
 }
