@@ -27,6 +27,7 @@ export async function judge(asked: readonly EngineName[] = engineNames, every = 
     fillers: [],
     typed: [],
     titles: [],
+    elsewhere: [],
     unanswered: [],
   };
   for (const name of ['demo', 'real'] as const) {
@@ -37,15 +38,16 @@ export async function judge(asked: readonly EngineName[] = engineNames, every = 
     }
     try {
       for (const { locale } of languages) {
-        const own = queries.filter((query) => query.locale === locale && query.corpus === name);
-        const judged = await judgeLanguage(corpus, locale, own, asked);
+        const theirs = queries.filter((query) => query.locale === locale && query.corpus === name);
+        const judged = await judgeLanguage(corpus, locale, theirs, asked);
         judgements.push(...judged);
         if (name !== 'demo') continue;
-        const { fillers, typed, titles, unanswered } = await probeLanguage(corpus, locale, judged, every);
-        probes.fillers.push(...fillers);
-        probes.typed.push(...typed);
-        probes.titles.push(...titles);
-        probes.unanswered.push(...unanswered);
+        const own = await probeLanguage(corpus, locale, judged, every);
+        probes.fillers.push(...own.fillers);
+        probes.typed.push(...own.typed);
+        probes.titles.push(...own.titles);
+        probes.elsewhere.push(...own.elsewhere);
+        probes.unanswered.push(...own.unanswered);
       }
     } finally {
       corpus.close();

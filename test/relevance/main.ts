@@ -38,10 +38,11 @@ function table(name: string, some: readonly Judgement[], keyOf: (judgement: Judg
 /** What the probes and the quotations come to. */
 function probed(set: string) {
   const fits = (one: Parameters<typeof setOf>[0]) => setOf(one) === set;
-  const { fillers, typed, titles, unanswered }: Probes = {
+  const { fillers, typed, titles, elsewhere, unanswered }: Probes = {
     fillers: probes.fillers.filter(fits),
     typed: probes.typed.filter(fits),
     titles: probes.titles.filter(fits),
+    elsewhere: probes.elsewhere.filter(fits),
     unanswered: probes.unanswered.filter(fits),
   };
   const answered = judgements.filter(fits);
@@ -52,6 +53,7 @@ function probed(set: string) {
     'leaves while typing': `${typed.filter(({ leaves }) => leaves).length} of ${typed.length}`,
     'found with the last word cut': `${cuts > 0 ? rounded(typed.reduce((sum, one) => sum + one.foundCut, 0) / cuts) : 0} of ${cuts}`,
     'found by the English title': `${rounded(shareOf(titles, (one) => one.isFound))} of ${titles.length}`,
+    'found on an English page': `${rounded(shareOf(elsewhere, (one) => one.isFound))} of ${elsewhere.length}`,
     'nothing there, doubted': `${rounded(shareOf(unanswered, (one) => one.isDoubted))} of ${unanswered.length}`,
     'found, but doubted': `${rounded(shareOf(answered, (one) => one.isDoubted))} of ${answered.length}`,
     'quoted answers': `${quoted.length}, wrong ${quoted.filter(({ quotation }) => quotation === 'wrong').length}`,
@@ -98,6 +100,8 @@ if (process.argv.includes('--misses')) {
     if (leaves) console.log(`${locale} typed: “${query}” leaves the five`);
   for (const { locale, query, isFound } of seen(probes.titles))
     if (!isFound) console.log(`${locale} title: “${query}”`);
+  for (const { locale, query, isFound } of seen(probes.elsewhere))
+    if (!isFound) console.log(`${locale} elsewhere: “${query}” on an English page`);
   for (const { locale, query, isDoubted } of seen(probes.unanswered))
     if (!isDoubted) console.log(`${locale} nothing there: “${query}” isn't doubted`);
 }

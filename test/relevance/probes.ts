@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import { defaultLocale, type Locale } from '#domain/locales.ts';
 import type { OpenCorpus } from './corpora.ts';
 import { hostEngine } from './engines.ts';
 import { isAmongThree, type Judgement } from './figures.ts';
@@ -31,6 +31,11 @@ export interface EnglishTitle extends OfQuery {
   readonly isFound: boolean;
 }
 
+/** A query that finds what it means in its reader's language, asked on a page in English. */
+export interface ElsewhereQuery extends OfQuery {
+  readonly isFound: boolean;
+}
+
 /** A question without an answer, and whether the search says so. */
 export interface DoubtedQuery extends Unanswered {
   readonly isDoubted: boolean;
@@ -42,6 +47,7 @@ export interface Probes {
   readonly fillers: readonly FilledQuery[];
   readonly typed: readonly TypedQuery[];
   readonly titles: readonly EnglishTitle[];
+  readonly elsewhere: readonly ElsewhereQuery[];
   readonly unanswered: readonly DoubtedQuery[];
 }
 
@@ -109,7 +115,7 @@ async function askEnglishTitles(corpus: OpenCorpus, locale: Locale, every: numbe
   const ask = hostEngine(corpus, locale);
   const own = new Map((await corpus.documents(locale)).map(({ objectID, title }) => [objectID, title]));
   const titles: EnglishTitle[] = [];
-  const articles = await corpus.documents('en-US');
+  const articles = await corpus.documents(defaultLocale);
   for (const { objectID, title } of articles.filter((_, at) => at % every === 0)) {
     const translated = own.get(objectID);
     if (translated === undefined || translated === title || title === '') continue;
@@ -118,6 +124,28 @@ async function askEnglishTitles(corpus: OpenCorpus, locale: Locale, every: numbe
     titles.push({ locale, query: title, isHeldOut: titles.length % 2 === 1, isNewest: false, isFound });
   }
   return titles;
+}
+
+/** One query of so many is asked on a page in English. */
+const everyElsewhere = 3;
+
+async function askElsewhere(
+  corpus: OpenCorpus,
+  locale: Locale,
+  judgements: readonly Judgement[],
+  every: number,
+) {
+  if (locale === defaultLocale) return [];
+  const ask = hostEngine(corpus, defaultLocale);
+  const own = judgements.filter(({ kind, places }) => kind !== 'english' && isAmongThree(places.host));
+  const elsewhere: ElsewhereQuery[] = [];
+  for (const judgement of own.filter((_, at) => at % (everyElsewhere * every) === 0)) {
+    const { query, isHeldOut, isNewest } = judgement;
+    const right = rightOf(corpus, judgement);
+    const isFound = (await ask(query)).ids.slice(0, 3).some((id) => right.has(id));
+    elsewhere.push({ locale, query, isHeldOut, isNewest, isFound });
+  }
+  return elsewhere;
 }
 
 async function askUnanswered(corpus: OpenCorpus, locale: Locale) {
@@ -142,6 +170,7 @@ export async function probeLanguage(
     fillers: await askFilled(corpus, locale, judgements, every),
     typed: await askTyped(corpus, locale, judgements, every),
     titles: await askEnglishTitles(corpus, locale, every),
+    elsewhere: await askElsewhere(corpus, locale, judgements, every),
     unanswered: await askUnanswered(corpus, locale),
   };
 }

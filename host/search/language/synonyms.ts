@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SynonymGroup } from '../plan.ts';
-import { type Language, stemKeys } from './languages.ts';
-import { concepts } from './terms.ts';
+import { type Language, languagesOf, stemKeys } from './languages.ts';
+import { type Concept, concepts } from './terms.ts';
 import { type Correction, createCorrector, range } from './vocabulary.ts';
 import { fold, wordsOf } from './words.ts';
 
@@ -25,6 +25,8 @@ export interface Synonyms {
   mayBegin(word: string): boolean;
   /** Whether a word stands in the lists by itself, in whatever form. */
   knows(word: string): boolean;
+  /** Whether it stands there by itself in this very form. */
+  has(word: string): boolean;
   /** Whether it is a term of the field there, not an ordinary word that is said with them. */
   isTerm(word: string): boolean;
   /** Terms of the search's own list that a mistyped word may have meant, in the reader's language or in others. */
@@ -44,8 +46,8 @@ const mostStems = 1000;
 
 /** Of fewer letters too much begins with them. */
 const shortestBeginning = 3;
-/** So many expressions are looked at that begin with what was typed. */
-const mostBegun = 12;
+/** So many expressions are looked at that begin with what was typed: those that lack the fewest letters. */
+const mostBegun = 5;
 
 /** A name of capitals has no other forms: COBRA has nothing of the Spanish for to charge. */
 const isAcronym = (text: string) => /^\p{Lu}{2,}$/u.test(text);
@@ -53,7 +55,8 @@ const isAcronym = (text: string) => /^\p{Lu}{2,}$/u.test(text);
 /** Expressions that others may stand for. */
 interface Sense {
   readonly from: readonly string[];
-  readonly to: readonly Synonym[];
+  /** What stands for them, of terms in some languages. */
+  to(codes: readonly string[]): readonly Synonym[];
   readonly isOrdinary?: boolean;
 }
 
@@ -104,29 +107,42 @@ const saying = (texts: readonly string[], quality: number, code?: string): Synon
     .filter(({ words }) => words.length > 0);
 
 const sensesOf = (groups: readonly SynonymGroup[]): Sense[] =>
-  groups.flatMap(({ same, narrower = [] }) => [
-    {
-      from: same,
-      to: [...saying(same, qualities.same), ...saying(narrower, qualities.narrower)],
-      isOrdinary: same.some((text) => /^\d+$/.test(text)),
-    },
-    { from: narrower, to: saying(same, qualities.broader) },
-  ]);
+  groups.flatMap(({ same, narrower = [] }): Sense[] => {
+    const ways = [...saying(same, qualities.same), ...saying(narrower, qualities.narrower)];
+    const wider = saying(same, qualities.broader);
+    return [
+      { from: same, to: () => ways, isOrdinary: same.some((text) => /^\d+$/.test(text)) },
+      { from: narrower, to: () => wider },
+    ];
+  });
 
-/** From the words of one language to those of some, itself among them. */
-const sensesOfTerms = (code: string, codes: readonly string[]): Sense[] =>
-  concepts().map(({ words, said, isOrdinary }) => ({
-    from: [...(words.get(code) ?? []), ...(said.get(code) ?? [])],
-    to: codes.flatMap((other) =>
-      saying(words.get(other) ?? [], other === code ? qualities.same : qualities.translated, other),
-    ),
-    isOrdinary,
+/** Of the terms that were asked for, since most never are: their words in a language by how well they stand there. */
+const sayings = new WeakMap<Concept, Map<string, readonly Synonym[]>>();
+
+function sayingsOf(concept: Concept, code: string, quality: number): readonly Synonym[] {
+  const known = sayings.get(concept) ?? new Map<string, readonly Synonym[]>();
+  sayings.set(concept, known);
+  const key = `${code} ${quality}`;
+  const found = known.get(key) ?? saying(concept.words.get(code) ?? [], quality, code);
+  known.set(key, found);
+  return found;
+}
+
+/** From the words of one language to those of any, itself among them. */
+const sensesOfTerms = (code: string): Sense[] =>
+  concepts().map((concept) => ({
+    from: [...(concept.words.get(code) ?? []), ...(concept.said.get(code) ?? [])],
+    to: (codes) =>
+      codes.flatMap((other) =>
+        sayingsOf(concept, other, other === code ? qualities.same : qualities.translated),
+      ),
+    isOrdinary: concept.isOrdinary,
   }));
 
 /** What is said in one language, with its regions; without a `code`, in any of the languages. */
 function createList(senses: readonly Sense[], languages: readonly Language[], code?: string) {
   const stemming = code === undefined ? languages : languages.filter((language) => language.code === code);
-  const found = new Map<string, (readonly Synonym[])[]>();
+  const found = new Map<string, Sense[]>();
   /** What expressions are typed as, letter by letter. */
   const plain = new Set<string>();
   /** The same with the words before one in whatever form: tickets restau, for ticket restaurant. */
@@ -173,8 +189,8 @@ function createList(senses: readonly Sense[], languages: readonly Language[], co
     // Nearly no words side by side are an expression: that is told by the first.
     return own.length > 1 && !isFirst(own[0] ?? '') ? [] : keysOf(words);
   };
-  for (const { from, to, isOrdinary } of senses)
-    for (const text of from) {
+  for (const sense of senses)
+    for (const text of sense.from) {
       const words = termsOf(text);
       if (words.length === 0) continue;
       longest = Math.max(longest, words.length);
@@ -193,18 +209,18 @@ function createList(senses: readonly Sense[], languages: readonly Language[], co
         ? [withoutSmall(words).join('')]
         : [...keysOf(words), ...(telling.length > 1 ? keysOf(telling) : [])];
       for (const key of new Set(keys)) {
-        if (!isOrdinary) terms.add(key);
+        if (!sense.isOrdinary) terms.add(key);
         const known = found.get(key);
-        if (known) known.push(to);
-        else found.set(key, [to]);
+        if (known) known.push(sense);
+        else found.set(key, [sense]);
       }
     }
   const sorted = [...plain].sort();
   continued.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  const gather = (keys: readonly string[], typed: readonly string[]): Synonym[] => {
+  const gather = (keys: readonly string[], typed: readonly string[], codes: readonly string[]): Synonym[] => {
     const all = new Map<string, Synonym>();
     for (const key of keys)
-      for (const synonym of (found.get(key) ?? []).flat()) {
+      for (const synonym of (found.get(key) ?? []).flatMap((sense) => sense.to(codes))) {
         const name = synonym.words.join(' ');
         if ((all.get(name)?.quality ?? 0) < synonym.quality) all.set(name, synonym);
       }
@@ -213,8 +229,8 @@ function createList(senses: readonly Sense[], languages: readonly Language[], co
   };
   return {
     longest,
-    of: (typed: readonly string[]) => gather(keysFor(typed), typed),
-    beginning(typed: readonly string[]): Synonym[] {
+    of: (typed: readonly string[], codes: readonly string[]) => gather(keysFor(typed), typed, codes),
+    beginning(typed: readonly string[], codes: readonly string[]): Synonym[] {
       const own = withoutSmall(typed);
       const letters = own.join('');
       if (letters.length < shortestBeginning) return [];
@@ -224,38 +240,46 @@ function createList(senses: readonly Sense[], languages: readonly Language[], co
         ...range(sorted, (key) => key, letters),
         ...others.flatMap((key) => range(continued, (one) => one.key, key).map((one) => one.plain)),
       ].filter((key) => key !== letters);
-      return gather([...new Set(begun)].slice(0, mostBegun), typed);
+      const nearest = [...new Set(begun)].sort((a, b) => a.length - b.length).slice(0, mostBegun);
+      return gather(nearest, typed, codes);
     },
     knows: (word: string) => keysOf([word]).some((key) => found.has(key)),
+    has: (word: string) => plain.has(word),
     isTerm: (word: string) => keysFor([word]).some((key) => terms.has(key)),
     mayBegin: isFirst,
   };
 }
 
-/** What the search knows by itself, once for all indexes in the same locales. */
-const builtIn = new Map<string, ReturnType<typeof createBuiltIn>>();
+/** What the search knows by itself of a language. */
+interface KnownLanguage {
+  readonly list: ReturnType<typeof createList>;
+  /** Its words that a mistyped one may have meant. */
+  readonly near: ReturnType<typeof createCorrector<string>>;
+}
 
-function createBuiltIn(locales: readonly string[], languages: readonly Language[]) {
-  const groups = new Map<string, SynonymGroup[]>();
-  for (const locale of locales) {
-    const code = locale.slice(0, 2);
-    groups.set(code, [...(groups.get(code) ?? []), ...readGroups(locale)]);
-  }
-  const codes = [...groups.keys()];
-  const correctorOf = (some: readonly string[]) => {
-    const texts = some.flatMap((code) => [
-      ...(groups.get(code) ?? []).flatMap(({ same, narrower = [] }) => [...same, ...narrower]),
-      ...concepts().flatMap(({ words, said }) => [...(words.get(code) ?? []), ...(said.get(code) ?? [])]),
-    ]);
-    return createCorrector([...new Set(texts.filter((text) => /^\p{L}+$/u.test(text)))], fold, () => 0);
+/** The language of texts that aren't translated: its small words stand in expressions of the others. */
+const commonLanguage = 'en';
+
+/** Once for all indexes with texts in the same regions of a language. */
+const knownLanguages = new Map<string, KnownLanguage>();
+
+function knownOf(code: string, locales: readonly string[]): KnownLanguage {
+  const key = locales.join();
+  const before = knownLanguages.get(key);
+  if (before) return before;
+  const groups = locales.flatMap(readGroups);
+  const texts = [
+    ...groups.flatMap(({ same, narrower = [] }) => [...same, ...narrower]),
+    ...concepts().flatMap(({ words, said }) => [...(words.get(code) ?? []), ...(said.get(code) ?? [])]),
+  ];
+  const senses = [...sensesOf(groups), ...sensesOfTerms(code)];
+  const known = {
+    // In its own language's forms alone: sellos is no form of sell.
+    list: createList(senses, languagesOf([code, commonLanguage]), code),
+    near: createCorrector([...new Set(texts.filter((text) => /^\p{L}+$/u.test(text)))], fold, () => 0),
   };
-  return {
-    lists: Array.from(groups, ([code, own]) =>
-      // In its own language's forms alone: sellos is no form of sell.
-      createList([...sensesOf(own), ...sensesOfTerms(code, codes)], languages, code),
-    ),
-    near: { own: correctorOf(codes.slice(0, 1)), others: correctorOf(codes.slice(1)) },
-  };
+  knownLanguages.set(key, known);
+  return known;
 }
 
 /**
@@ -267,22 +291,26 @@ export function createSynonyms(
   languages: readonly Language[],
   own: readonly SynonymGroup[],
 ): Synonyms {
-  const key = locales.join();
-  const { lists, near } = builtIn.get(key) ?? createBuiltIn(locales, languages);
-  builtIn.set(key, { lists, near });
+  const byCode = Map.groupBy(new Set(locales), (locale) => locale.slice(0, 2));
+  const codes = [...byCode.keys()];
+  const known = Array.from(byCode, ([code, some]) => knownOf(code, some));
   const owned = createList(sensesOf(own), languages);
-  const firstOf = (find: (list: ReturnType<typeof createList>) => Synonym[]) => [
+  const lists = [owned, ...known.map(({ list }) => list)];
+  const firstOf = (find: (list: KnownLanguage['list']) => Synonym[]) => [
     ...find(owned),
-    ...(lists.map(find).find((found) => found.length > 0) ?? []),
+    ...(known.map(({ list }) => find(list)).find((found) => found.length > 0) ?? []),
   ];
+  const nearIn = (some: readonly KnownLanguage[], word: string) =>
+    some.flatMap(({ near }) => near(word, false)).sort((a, b) => a.typos - b.typos);
   return {
-    longest: Math.max(owned.longest, ...lists.map((list) => list.longest)),
-    of: (typed) => firstOf((list) => list.of(typed)),
-    beginning: (typed) => firstOf((list) => list.beginning(typed)),
-    knows: (word) => [owned, ...lists].some((list) => list.knows(word)),
-    isTerm: (word) => [owned, ...lists].some((list) => list.isTerm(word)),
-    mayBegin: (word) => [owned, ...lists].some((list) => list.mayBegin(word)),
-    near: (word, inOwn) => (inOwn ? near.own : near.others)(word, false),
-    isOwn: (word) => [owned, ...lists.slice(0, 1)].some((list) => list.knows(word)),
+    longest: Math.max(...lists.map((list) => list.longest)),
+    of: (typed) => firstOf((list) => list.of(typed, codes)),
+    beginning: (typed) => firstOf((list) => list.beginning(typed, codes)),
+    knows: (word) => lists.some((list) => list.knows(word)),
+    has: (word) => lists.some((list) => list.has(word)),
+    isTerm: (word) => lists.some((list) => list.isTerm(word)),
+    mayBegin: (word) => lists.some((list) => list.mayBegin(word)),
+    near: (word, inOwn) => nearIn(inOwn ? known.slice(0, 1) : known.slice(1), word),
+    isOwn: (word) => lists.slice(0, 2).some((list) => list.knows(word)),
   };
 }

@@ -23,6 +23,8 @@ export interface AskedWord extends TypedWord {
   readonly isBegun: boolean;
   /** It, what it was taken for, or an expression that it is part of is a term of the field. */
   readonly isOfField: boolean;
+  /** Texts have this very word or what it begins, or it is a mistyped term of the field. */
+  readonly isFound: boolean;
   /** Nothing has it: it was taken for a typo of a word that may not be meant. */
   readonly isGuessed: boolean;
 }
@@ -146,7 +148,7 @@ function waysOfTermIn(index: LiveIndex, { terms }: TypedWord): Way[] {
 
 /** Whether a word that is being typed may be all of it. */
 const isWhole = (index: LiveIndex, word: TypedWord, visible: Bits): boolean =>
-  word.terms.every((term) => index.synonyms().knows(term)) ||
+  word.terms.every((term) => index.synonyms().has(term)) ||
   (word.written.length >= shortestWhole && index.has([ftsPhrase(word.terms)], visible));
 
 const isStopWord = (index: LiveIndex, term: string): boolean =>
@@ -284,6 +286,8 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
           : 1);
     const rarity = holding > 0 ? Math.log(1 + size / holding) : 0;
     const weight = holding > 0 ? Math.max(worth * rarity, ofExpression) : 0;
+    const isSeen =
+      count > 0 && ((word.prefix && typing) || index.vocabulary().get(word.terms.join(' ')) !== undefined);
     const isHeard = weight > 0 && (isAlone || !guessed || guessed.isTerm || guessed.isSure);
     const isKnown = guessed?.isTerm === true || isTerm(index, word);
     const wanted = isAlone || isKnown ? weight : weight * outside;
@@ -296,6 +300,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       asked: isHeard ? wanted : Math.max(wanted, unheard * Math.log(1 + size)),
       isBegun,
       isOfField: isKnown || ofExpression > 0,
+      isFound: isSeen || guessed?.isTerm === true,
       isGuessed: guessed?.isSure === false || within.length > 0,
     };
   });
@@ -315,6 +320,7 @@ export function askPhrase(index: LiveIndex, { terms }: Phrase): AskedWord {
     asked: 1,
     isBegun: false,
     isOfField: true,
+    isFound: true,
     isGuessed: false,
   };
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { addRows, and, type Bits, bitsOf, hasRow, meet, noBits, or, rowsOf } from '../bits.ts';
 import { type DocumentHeading, everyPersona, namedAttributes, type PublicDocument } from '../documents.ts';
 import { type Language, languagesOf } from '../language/languages.ts';
+import type { OtherLanguage } from '../language/other-languages.ts';
 import { ftsJoin } from '../language/query.ts';
 import { createSynonyms, type Synonyms } from '../language/synonyms.ts';
 import { createVocabulary, type Term, type Vocabulary } from '../language/vocabulary.ts';
@@ -52,6 +53,8 @@ export interface LiveIndex {
   readonly languages: readonly Language[];
   vocabulary(): Vocabulary;
   synonyms(): Synonyms;
+  /** The same index for a query that is in another language than its texts. */
+  readIn(other: OtherLanguage): LiveIndex;
   /** The words of some documents as numbers, in any order: each with its row, and those of its labels. */
   tokens(rows: readonly number[]): Iterable<DocumentTokens>;
   /** Some documents with the headings of their bodies, in the order of the rows asked for. */
@@ -178,6 +181,7 @@ function openBuild(
   const languages = languagesOf(locales);
   let synonyms: Synonyms | undefined;
   let vocabulary: Vocabulary | undefined;
+  const readings = new Map<string, LiveIndex>();
   let known: Names | undefined;
   const names = () => {
     known ??= readNames(db, generation, indexName);
@@ -334,7 +338,7 @@ function openBuild(
     return found;
   }
 
-  return {
+  const index: LiveIndex = {
     generation,
     size,
     locales,
@@ -385,6 +389,16 @@ function openBuild(
       synonyms ??= createSynonyms(locales, languages, own);
       return synonyms;
     },
+    readIn({ locale, isMost }) {
+      const all = isMost ? [locale, ...locales] : [...locales, locale];
+      const before = readings.get(all.join());
+      if (before) return before;
+      const more = languagesOf(all);
+      const lists = createSynonyms(all, more, own);
+      const reading: LiveIndex = { ...index, locales: all, languages: more, synonyms: () => lists };
+      readings.set(all.join(), reading);
+      return reading;
+    },
     *tokens(rows) {
       const keptTokens = keptTokensOf(db, generation, size);
       const named = (labels: readonly number[]) =>
@@ -417,6 +431,7 @@ function openBuild(
       return rows.flatMap((row) => byRow.get(row) ?? []);
     },
   };
+  return index;
 }
 
 /** The index of that name as it is now, or undefined. What was read of a build is kept until it is replaced. */

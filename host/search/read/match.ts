@@ -13,6 +13,7 @@ import {
 import { ftsPhrase, type ParsedQuery } from '../language/query.ts';
 import { type AskedWord, askPhrase, askWords } from './asked.ts';
 import type { LiveIndex } from './live-index.ts';
+import { readingOf } from './reading.ts';
 
 /** As in Algolia; guesses are made only for a word that nothing has, so `min` and `strict` say no more than true. */
 export type TypoTolerance = boolean | 'min' | 'strict';
@@ -119,7 +120,10 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
       typed: [],
     };
   }
-  const words = askWords(index, query.words, { typos: typoTolerance !== false, typing, visible });
+  const asking = { typos: typoTolerance !== false, typing, visible };
+  const asked = askWords(index, query.words, asking);
+  const reading = readingOf(index, query.words, asked, typing);
+  const words = reading === index ? asked : askWords(reading, query.words, asking);
   // Words that nothing has tell nothing apart.
   const known = words.filter(({ weight }) => weight > 0);
   const all =

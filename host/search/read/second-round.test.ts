@@ -462,3 +462,57 @@ describe('while one types', () => {
     assert.equal((await ids('add a correcti', bar))[0], (await ids('add a correction', bar))[0]);
   });
 });
+
+describe('a query in another language than the page', () => {
+  const texts = [
+    createDocument('leave', { title: 'Request time off' }),
+    createDocument('jobs', { title: 'Vacancies' }),
+    createDocument('laptop', { title: 'Order a laptop', body: 'For a new employee.' }),
+    createDocument('password', { title: 'Reset your password' }),
+  ];
+  const asked: [query: string, first: string][] = [
+    ['Urlaub', 'leave'],
+    ['wie beantrage ich Urlaub', 'leave'],
+    ['vacances', 'leave'],
+    ['olvidé mi contraseña', 'password'],
+    ['nie pamiętam hasła', 'password'],
+    ['laptop bestellen voor nieuwe medewerker', 'laptop'],
+    ['order laptop für neuen Mitarbeiter', 'laptop'],
+    ['esqueci minha senha', 'password'],
+  ];
+  for (const [query, first] of asked)
+    it(`“${query}” finds what is in English`, async () => {
+      const { find } = await createSite(texts, ['en-US']);
+      const { hits, distant } = await find(query);
+      assert.deepEqual([hits[0]?.objectID, distant], [first, undefined]);
+    });
+
+  it('finds it while it is typed, once a word says which language it is', async () => {
+    const { ids } = await createSite(texts, ['en-US']);
+    assert.deepEqual(await ids('url', bar), []);
+    assert.equal((await ids('urlaub', bar))[0], 'leave');
+  });
+
+  it('is found on a translated page too, whose own words go before', async () => {
+    const { ids } = await createSite(
+      [
+        createDocument('urlaub', { title: 'Urlaub beantragen' }),
+        createDocument('plan', { title: 'Einen Plan machen' }),
+      ],
+      ['de-DE', 'en-US'],
+    );
+    assert.equal((await ids('vacaciones'))[0], 'urlaub');
+    assert.deepEqual(await ids('plan'), ['plan']);
+  });
+
+  it('is none where a term was only mistyped', async () => {
+    const { ids } = await createSite(
+      [
+        createDocument('policy', { title: 'Build an approval policy' }),
+        createDocument('insurance', { title: 'Insurance' }),
+      ],
+      ['en-US'],
+    );
+    assert.equal((await ids('aproval polisy'))[0], 'policy');
+  });
+});
