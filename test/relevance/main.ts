@@ -1,5 +1,5 @@
 /**
- * Asks over 2,500 judged queries in ten languages and says how many find the right article: `npm run bench:relevance`.
+ * Asks over 3,200 judged queries in ten languages and says how many find the right article: `npm run bench:relevance`.
  * What the search was tuned with, what was held out and the newest of that are told apart. `-- --misses` lists those that don't find it,
  * without the held-out ones.
  */
