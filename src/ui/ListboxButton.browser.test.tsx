@@ -199,6 +199,22 @@ describe('ListboxButton', () => {
     expect(list.scrollWidth).to.equal(list.clientWidth);
   });
 
+  it('stays beside its button when something comes above it', async () => {
+    const { button, byRole } = await picker();
+    await click(button);
+    const room = () => byRole('listbox').getBoundingClientRect().top - button.getBoundingClientRect().bottom;
+    const [before, place] = [room(), button.getBoundingClientRect().top];
+    const late = document.createElement('p');
+    late.style.blockSize = '80px';
+    document.body.prepend(late);
+    try {
+      await waitUntil(() => button.getBoundingClientRect().top > place, 'it moves down');
+      await waitUntil(() => room() === before, 'its list moves with it');
+    } finally {
+      late.remove();
+    }
+  });
+
   it('is neither clipped nor covered by what is around it, and stays beside its button', async () => {
     const { host, byRole } = await mount(
       <div style={{ transform: 'translate(0)', overflow: 'hidden', blockSize: '60px', inlineSize: '180px' }}>
