@@ -6,7 +6,9 @@ import { wordsOf } from './words.ts';
 
 /** By what a query is known to be in a language. */
 interface KnownWords {
-  readonly locale: Locale;
+  readonly code: string;
+  /** Of all its regions, since each has words of its own. */
+  readonly locales: readonly Locale[];
   /** The folded words of its lists that say something. */
   readonly listed: ReadonlySet<string>;
   readonly sorted: readonly string[];
@@ -17,13 +19,14 @@ let known: readonly KnownWords[] | undefined;
 
 /** The words of each language, gathered once. */
 function knownWords(): readonly KnownWords[] {
-  known ??= [...new Map(languages.map(({ locale }) => [codeOf(locale), locale]))].map(([code, locale]) => {
-    const small = languagesOf([locale])[0]?.stopWords ?? new Set();
+  known ??= [...Map.groupBy(languages, ({ locale }) => codeOf(locale))].map(([code, regions]) => {
+    const small = languagesOf([code])[0]?.stopWords ?? new Set();
     const terms = concepts()
       .flatMap(({ words, said }) => [...(words.get(code) ?? []), ...(said.get(code) ?? [])])
       .flatMap((text) => wordsOf(text).map(({ term }) => term));
     const listed = new Set(terms.filter((term) => !small.has(term)));
-    return { locale, listed, sorted: [...listed].sort(), small };
+    const locales = regions.map(({ locale }) => locale);
+    return { code, locales, listed, sorted: [...listed].sort(), small };
   });
   return known;
 }
@@ -46,7 +49,7 @@ export interface WordOfQuery {
 
 /** Another language in which a query is, and whether more of its words are of that than of the site's own. */
 export interface OtherLanguage {
-  readonly locale: Locale;
+  readonly locales: readonly Locale[];
   readonly isMost: boolean;
 }
 
@@ -72,7 +75,7 @@ export function otherLanguageOf(
   const lacking = words.filter(({ isOwn }) => !isOwn);
   let best: { other: KnownWords; count: number } | undefined;
   for (const other of knownWords()) {
-    if (codes.includes(codeOf(other.locale))) continue;
+    if (codes.includes(other.code)) continue;
     const listed = lacking.filter((word) => isListed(other, word)).length;
     const count = listed + lacking.filter(({ term }) => other.small.has(term)).length;
     if (listed > 0 && count > (best?.count ?? 0)) best = { other, count };
@@ -80,5 +83,5 @@ export function otherLanguageOf(
   if (!best) return undefined;
   const { other } = best;
   const others = words.filter((word) => other.small.has(word.term) || isListed(other, word));
-  return { locale: other.locale, isMost: others.length > words.filter(({ isOwn }) => isOwn).length };
+  return { locales: other.locales, isMost: others.length > words.filter(({ isOwn }) => isOwn).length };
 }

@@ -264,7 +264,7 @@ const commonLanguage = 'en';
 const knownLanguages = new Map<string, KnownLanguage>();
 
 function knownOf(code: string, locales: readonly string[]): KnownLanguage {
-  const key = locales.join();
+  const key = [...locales].sort().join();
   const before = knownLanguages.get(key);
   if (before) return before;
   const groups = locales.flatMap(readGroups);

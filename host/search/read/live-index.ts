@@ -389,8 +389,8 @@ function openBuild(
       synonyms ??= createSynonyms(locales, languages, own);
       return synonyms;
     },
-    readIn({ locale, isMost }) {
-      const all = isMost ? [locale, ...locales] : [...locales, locale];
+    readIn({ locales: others, isMost }) {
+      const all = isMost ? [...others, ...locales] : [...locales, ...others];
       const before = readings.get(all.join());
       if (before) return before;
       const more = languagesOf(all);

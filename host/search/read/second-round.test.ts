@@ -505,6 +505,11 @@ describe('a query in another language than the page', () => {
     assert.deepEqual(await ids('plan'), ['plan']);
   });
 
+  it('is read with the words of all regions of its language', async () => {
+    const { ids } = await createSite([createDocument('pay', { title: 'Your salary' })], ['en-US']);
+    assert.deepEqual(await ids('retribución'), ['pay']);
+  });
+
   it('is none where a term was only mistyped', async () => {
     const { ids } = await createSite(
       [
