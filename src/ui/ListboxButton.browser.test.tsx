@@ -200,19 +200,16 @@ describe('ListboxButton', () => {
   });
 
   it('stays beside its button when something comes above it', async () => {
-    const { button, byRole } = await picker();
+    const { host, root, button, byRole } = await picker();
+    host.style.display = 'block';
     await click(button);
     const room = () => byRole('listbox').getBoundingClientRect().top - button.getBoundingClientRect().bottom;
     const [before, place] = [room(), button.getBoundingClientRect().top];
     const late = document.createElement('p');
     late.style.blockSize = '80px';
-    document.body.prepend(late);
-    try {
-      await waitUntil(() => button.getBoundingClientRect().top > place, 'it moves down');
-      await waitUntil(() => room() === before, 'its list moves with it');
-    } finally {
-      late.remove();
-    }
+    root.prepend(late);
+    await waitUntil(() => button.getBoundingClientRect().top > place, 'it moves down');
+    await waitUntil(() => room() === before, 'its list moves with it');
   });
 
   it('is neither clipped nor covered by what is around it, and stays beside its button', async () => {

@@ -19,8 +19,9 @@ export function watchPlace(popover: HTMLElement, anchor: HTMLElement, place: Pop
   const observer = optional('following its button', () => {
     const made = new ResizeObserver(update);
     made.observe(anchor);
-    // What comes above it moves it, and makes the page longer.
-    made.observe(popover.ownerDocument.body);
+    // What comes above it in its element moves it, and makes the element longer.
+    const around = anchor.getRootNode();
+    if (around instanceof ShadowRoot) made.observe(around.host);
     // Where it stands follows from its own width, unless it is as wide as the anchor.
     if (place.align !== 'fill') made.observe(popover);
     return made;
