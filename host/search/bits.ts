@@ -1,4 +1,7 @@
-/** A set of documents of one index: bit n stands for row n + 1. Sets of one index have the same length. */
+/**
+ * A set of documents of one index: bit n stands for row n + 1. Sets of one index have the same length. Who was given a
+ * set never writes into it: others have it too.
+ */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 /** An empty set that has room for `size` documents. */
@@ -40,8 +43,9 @@ export function and(a: Bits, b: Bits): Bits {
   return both;
 }
 
-/** The rows of one that are in all others too, in memory of their own. */
+/** The rows of one that are in all others too: itself where there are no others. */
 export function andAll(first: Bits, others: readonly Bits[]): Bits {
+  if (others.length === 0) return first;
   const all = first.slice();
   for (const other of others)
     for (let at = 0; at < all.length; at++) all[at] = (all[at] as number) & (other[at] as number);

@@ -218,6 +218,7 @@ function createList(senses: readonly Sense[], languages: readonly Language[], co
   const sorted = [...plain].sort();
   continued.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const gather = (keys: readonly string[], typed: readonly string[], codes: readonly string[]): Synonym[] => {
+    if (!keys.some((key) => found.has(key))) return [];
     const all = new Map<string, Synonym>();
     for (const key of keys)
       for (const synonym of (found.get(key) ?? []).flatMap((sense) => sense.to(codes))) {
@@ -294,10 +295,11 @@ export function createSynonyms(
   const byCode = Map.groupBy(new Set(locales), (locale) => locale.slice(0, 2));
   const codes = [...byCode.keys()];
   const known = Array.from(byCode, ([code, some]) => knownOf(code, some));
-  const owned = createList(sensesOf(own), languages);
-  const lists = [owned, ...known.map(({ list }) => list)];
+  // Few sites have a list of their own: asking an empty one costs as much as asking another.
+  const owned = own.length > 0 ? [createList(sensesOf(own), languages)] : [];
+  const lists = [...owned, ...known.map(({ list }) => list)];
   const firstOf = (find: (list: KnownLanguage['list']) => Synonym[]) => [
-    ...find(owned),
+    ...owned.flatMap(find),
     ...(known.map(({ list }) => find(list)).find((found) => found.length > 0) ?? []),
   ];
   const nearIn = (some: readonly KnownLanguage[], word: string) =>
@@ -311,6 +313,6 @@ export function createSynonyms(
     isTerm: (word) => lists.some((list) => list.isTerm(word)),
     mayBegin: (word) => lists.some((list) => list.mayBegin(word)),
     near: (word, inOwn) => nearIn(inOwn ? known.slice(0, 1) : known.slice(1), word),
-    isOwn: (word) => lists.slice(0, 2).some((list) => list.knows(word)),
+    isOwn: (word) => lists.slice(0, owned.length + 1).some((list) => list.knows(word)),
   };
 }

@@ -1,14 +1,14 @@
-import { allBits, and, type Bits, noBits, or, without } from '../bits.ts';
+import { and, type Bits, or, without } from '../bits.ts';
 import { filterAttributes } from '../documents.ts';
 import type { Filter } from '../protocol/filters.ts';
 import type { LiveIndex } from './live-index.ts';
 
 function rowsWithValue(index: LiveIndex, attribute: string, value: string): Bits {
   if (attribute === 'objectID') return index.rowsWithObjectID(value);
-  if (!filterAttributes.includes(attribute)) return noBits(index.size);
+  if (!filterAttributes.includes(attribute)) return index.none;
   const wanted = value.toLowerCase();
   const found = [...index.values(attribute)].filter(([known]) => known.toLowerCase() === wanted);
-  const [first = noBits(index.size), ...others] = found.map(([, bits]) => bits);
+  const [first = index.none, ...others] = found.map(([, bits]) => bits);
   return others.reduce(or, first);
 }
 
@@ -21,13 +21,13 @@ export function rowsOfFilter(index: LiveIndex, filter: Filter): Bits {
     case 'value':
       return rowsWithValue(index, filter.attribute, filter.value);
     case 'not':
-      return without(allBits(index.size), rowsOfFilter(index, filter.part));
+      return without(index.all, rowsOfFilter(index, filter.part));
     case 'and': {
-      const [first = allBits(index.size), ...others] = filter.parts.map((part) => rowsOfFilter(index, part));
+      const [first = index.all, ...others] = filter.parts.map((part) => rowsOfFilter(index, part));
       return others.reduce(and, first);
     }
     case 'or': {
-      const [first = noBits(index.size), ...others] = filter.parts.map((part) => rowsOfFilter(index, part));
+      const [first = index.none, ...others] = filter.parts.map((part) => rowsOfFilter(index, part));
       return others.reduce(or, first);
     }
   }

@@ -1,4 +1,4 @@
-import { type Bits, noBits, or } from '../bits.ts';
+import { type Bits, or } from '../bits.ts';
 import { countryNames } from '../language/countries.ts';
 import { wordsOf } from '../language/words.ts';
 import type { LiveIndex } from './live-index.ts';
@@ -11,7 +11,7 @@ const wordsOfCountry = (code: string, { locales }: LiveIndex) =>
 /** The guides to single countries of which none is the reader's and none is asked for. */
 export function foreignGuides(index: LiveIndex, { words }: TextMatch): Bits {
   const guides = index.values('country');
-  if (guides.size === 0) return noBits(index.size);
+  if (guides.size === 0) return index.none;
   const asked = new Set(
     words.flatMap(({ ways }) =>
       ways.flatMap(({ places, typos }) => (typos > 0 ? [] : places.flat().map(({ term }) => term))),
@@ -21,5 +21,5 @@ export function foreignGuides(index: LiveIndex, { words }: TextMatch): Bits {
   return [...guides]
     .filter(([code]) => code !== own && !wordsOfCountry(code, index).some((word) => asked.has(word)))
     .map(([, rows]) => rows)
-    .reduce(or, noBits(index.size));
+    .reduce(or, index.none);
 }

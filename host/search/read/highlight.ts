@@ -23,8 +23,15 @@ export interface Stretch {
 interface Wanted {
   readonly word: number;
   readonly places: readonly ReadonlySet<string>[];
-  readonly begins: string | undefined;
   readonly isLoose: boolean;
+  readonly quality: number;
+  readonly typos: number;
+}
+
+/** Folded letters that begin words which answer one. */
+interface Beginning {
+  readonly word: number;
+  readonly begins: string;
   readonly quality: number;
   readonly typos: number;
 }
@@ -38,23 +45,26 @@ const isSameWord = ({ isOther, quality, places }: Way) =>
 /** What answers the words of a query. */
 interface AllWanted {
   readonly byFirst: ReadonlyMap<string, readonly Wanted[]>;
+  /** Beginnings of words: of one letter there may be thousands, which aren't listed. */
+  readonly beginnings: readonly Beginning[];
   /** 0 for each ASCII letter with which none of their words begins. */
   readonly begins: Uint8Array;
 }
 
 function wantedOf({ words }: TextMatch): AllWanted {
-  const wanted = words.flatMap(({ ways }, word) =>
-    ways.filter(isSameWord).map(({ places, begins, isLoose = false, quality, typos }) => ({
-      word,
-      places: places.map((terms) => new Set(terms.map(({ term }) => term))),
-      begins,
-      isLoose,
-      quality,
-      typos,
-    })),
-  );
+  const wanted: Wanted[] = [];
+  const beginnings: Beginning[] = [];
+  for (const [word, { ways }] of words.entries())
+    for (const { places, begins, isLoose = false, quality, typos } of ways.filter(isSameWord)) {
+      if (begins !== undefined) beginnings.push({ word, begins, quality, typos });
+      else {
+        const terms = places.map((place) => new Set(place.map(({ term }) => term)));
+        wanted.push({ word, places: terms, isLoose, quality, typos });
+      }
+    }
   const byFirst = new Map<string, Wanted[]>();
   const begins = new Uint8Array(128);
+  for (const one of beginnings) begins[one.begins.charCodeAt(0)] = 1;
   for (const one of wanted) {
     for (const term of one.places[0] ?? []) {
       const known = byFirst.get(term);
@@ -63,17 +73,11 @@ function wantedOf({ words }: TextMatch): AllWanted {
     }
     for (const terms of one.places) for (const term of terms) begins[term.charCodeAt(0)] = 1;
   }
-  return { byFirst, begins };
+  return { byFirst, beginnings, begins };
 }
 
-function stretchesAt(
-  text: string,
-  words: readonly Word[],
-  at: number,
-  first: Word,
-  wanted: Wanted,
-): Stretch[] {
-  const { word, places, begins, isLoose, quality, typos } = wanted;
+function stretchesAt(words: readonly Word[], at: number, first: Word, wanted: Wanted): Stretch[] {
+  const { word, places, isLoose, quality, typos } = wanted;
   if (!places.every((terms, offset) => terms.has(words[at + offset]?.term ?? ''))) {
     if (!isLoose) return [];
     const isAt = (place: number, distance: number) =>
@@ -85,11 +89,12 @@ function stretchesAt(
     });
   }
   const last = words[at + places.length - 1] ?? first;
-  const end =
-    begins === undefined
-      ? last.end
-      : first.start + prefixEnd(text.slice(first.start, first.end), begins.length);
-  return [{ start: first.start, end, word, quality, typos }];
+  return [{ start: first.start, end: last.end, word, quality, typos }];
+}
+
+function stretchOfBeginning(text: string, { start, end }: Word, wanted: Beginning): Stretch {
+  const { word, begins, quality, typos } = wanted;
+  return { start, end: start + prefixEnd(text.slice(start, end), begins.length), word, quality, typos };
 }
 
 /** Finds the words of a query in a text. */
@@ -99,7 +104,7 @@ const none: readonly Wanted[] = [];
 
 /** A finder of what answers a query, for the texts of all its documents; each is read once. */
 export function createFinder(match: TextMatch): Finder {
-  const { byFirst, begins } = wantedOf(match);
+  const { byFirst, beginnings, begins } = wantedOf(match);
   const known = new Map<string, Stretch[]>();
   return (text) => {
     const before = known.get(text);
@@ -111,8 +116,11 @@ export function createFinder(match: TextMatch): Finder {
       const first = words[at] as Word;
       if (first.term === '') continue;
       for (const wanted of byFirst.get(first.term) ?? none) {
-        found.push(...stretchesAt(text, words, at, first, wanted));
+        found.push(...stretchesAt(words, at, first, wanted));
       }
+      for (const wanted of beginnings)
+        if (first.term.length > wanted.begins.length && first.term.startsWith(wanted.begins))
+          found.push(stretchOfBeginning(text, first, wanted));
     }
     known.set(text, found);
     return found;

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { addRows, and, type Bits, bitsOf, hasRow, meet, noBits, or, rowsOf } from '../bits.ts';
+import { addRows, allBits, and, type Bits, bitsOf, hasRow, meet, noBits, or, rowsOf } from '../bits.ts';
 import { type DocumentHeading, everyPersona, namedAttributes, type PublicDocument } from '../documents.ts';
 import { type Language, languagesOf } from '../language/languages.ts';
 import type { OtherLanguage } from '../language/other-languages.ts';
@@ -34,6 +34,9 @@ export interface LiveIndex {
   generation: number;
   /** How many rows its build has; those that belong to this index are `allowed`. */
   size: number;
+  /** No row of them, and every one. */
+  readonly none: Bits;
+  readonly all: Bits;
   /** Rows whose words match one of some FTS5 expressions (`ftsPhrase`): any of theirs, or those of one place. */
   match(expressions: readonly string[], place?: Place): Bits;
   /** Whether one of these rows matches: the first is enough. */
@@ -101,8 +104,9 @@ const mostMatches = 64;
 /** Where they are small more are kept, of so many bytes together. */
 const keptBytes = 16 * 1024 * 1024;
 
-/** So many answers of what the build keeps are at hand: about those of the words of one search. */
-const mostKeptLately = 16;
+/** What the build keeps of expressions asked for lately is at hand: so many bytes of it, each with some of its own. */
+const mostKeptLately = 8 * 1024 * 1024;
+const bytesOfKept = 256;
 
 /** What a build keeps of an expression in one column. */
 interface KeptRows {
@@ -111,6 +115,9 @@ interface KeptRows {
   readonly segment: number;
   readonly rows: Uint8Array;
 }
+
+const bytesOfRows = (kept: readonly KeptRows[]) =>
+  kept.reduce((sum, { rows }) => sum + rows.byteLength, bytesOfKept);
 
 /** How an index calls what its documents name by key. */
 interface Names {
@@ -205,6 +212,9 @@ function openBuild(
   documentRows.setReturnArrays(true);
   const matched = new Map<string, Bits>();
   const keptLately = new Map<string, readonly KeptRows[]>();
+  let keptLatelyBytes = 0;
+  /** What is found by most words in titles, in one piece of memory. */
+  const none = noBits(size);
   /** What the full text has nothing of. */
   const absent = new Map<string, true>();
   const allowedTo = new Map<string, Bits>();
@@ -232,7 +242,7 @@ function openBuild(
     return sets;
   }
 
-  const members = kept('index', indexName).get(indexName) ?? noBits(size);
+  const members = kept('index', indexName).get(indexName) ?? none;
 
   function values(attribute: string): Map<string, Bits> {
     const sets = valuesByAttribute.get(attribute);
@@ -255,45 +265,52 @@ function openBuild(
     return wanted.reduce((bits, value) => {
       const more = sets.get(value);
       return more ? or(bits, more) : bits;
-    }, noBits(size));
+    }, none);
   }
 
   /** What the build keeps of some expressions in all columns: one is hardly asked for without the others. */
-  function keptRows(expressions: readonly string[]): readonly KeptRows[] {
-    const key = JSON.stringify(expressions);
-    const before = keptLately.get(key);
-    if (before) return before;
-    const rows = statement(
-      `SELECT expression, in_column AS "column", segment, rows FROM ${tables.match}
-       WHERE expression IN (SELECT value FROM json_each(?))`,
-    ).all(key) as unknown as KeptRows[];
-    note(keptLately, key, rows, mostKeptLately);
-    return rows;
+  function keptRows(expressions: readonly string[]): readonly (readonly KeptRows[])[] {
+    const unknown = expressions.filter((expression) => !keptLately.has(expression));
+    if (unknown.length > 0) {
+      const rows = statement(
+        `SELECT expression, in_column AS "column", segment, rows FROM ${tables.match}
+         WHERE expression IN (SELECT value FROM json_each(?))`,
+      ).all(JSON.stringify(unknown)) as unknown as KeptRows[];
+      const byExpression = Map.groupBy(rows, ({ expression }) => expression);
+      for (const expression of unknown) {
+        const own = byExpression.get(expression) ?? [];
+        keptLately.set(expression, own);
+        keptLatelyBytes += bytesOfRows(own);
+      }
+    }
+    const found = expressions.map((expression) => keptLately.get(expression) ?? []);
+    for (const [oldest, own] of keptLately) {
+      if (keptLatelyBytes <= mostKeptLately) break;
+      keptLately.delete(oldest);
+      keptLatelyBytes -= bytesOfRows(own);
+    }
+    return found;
   }
 
-  /** What the build keeps of some expressions, and those of which it keeps nothing. */
+  /** The rows that the build keeps of some expressions, and those of which it keeps nothing. */
   function keptMatches(expressions: readonly string[], column: TextColumn) {
-    const bits = noBits(size);
+    const found = keptRows(expressions);
     const wanted = textColumns.indexOf(column);
-    const known = new Set<string>();
-    for (const row of keptRows(expressions)) {
-      known.add(row.expression);
-      if (row.column === wanted) putRows(bits, row.segment, row.rows);
-    }
-    return { bits, others: expressions.filter((expression) => !known.has(expression)) };
+    return {
+      rows: found.flatMap((rows) => rows.filter((row) => row.column === wanted)),
+      others: expressions.filter((_, at) => found[at]?.length === 0),
+    };
   }
 
   const inColumn = (expression: string, column: TextColumn) =>
     column === 'any' ? expression : `${column} : ${expression}`;
 
-  /** Adds what the full text finds; answers how many those are. */
-  function addMatches(bits: Bits, expression: string, column: TextColumn): number {
+  /** What the full text finds. */
+  function textMatches(expression: string, column: TextColumn): readonly number[] {
     const found = statement(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`).get({
       expression: inColumn(expression, column),
     }) as { rows: string };
-    const rows = JSON.parse(found.rows) as number[];
-    addRows(bits, rows);
-    return rows.length;
+    return JSON.parse(found.rows) as number[];
   }
 
   /** What is found by its labels. */
@@ -301,6 +318,7 @@ function openBuild(
     const found = statement(`SELECT rowid FROM ${tables.label} WHERE ${tables.label} MATCH ?`).all(
       expression,
     ) as { rowid: number }[];
+    if (found.length === 0) return none;
     const own = found.map(({ rowid }) => names().byKey.get(names().keys.get(rowid) ?? ''));
     return union(
       'label',
@@ -318,14 +336,17 @@ function openBuild(
   /** The rows that match expressions which weren't asked for before. */
   function matchNow(expressions: readonly string[], joined: string, place: Place): Bits {
     if (place === 'labels') return labelledBy(joined);
-    const { bits, others } = keptMatches(expressions, place);
+    const { rows, others } = keptMatches(expressions, place);
     const rest = ftsJoin(others, 'OR');
     // What no text has anywhere is in no title either.
-    if (others.length > 0 && !absent.has(rest)) {
-      const found = addMatches(bits, rest, place);
-      if (found === 0 && place === 'any') note(absent, rest, true, mostMatches);
-    }
-    return place === 'any' ? or(bits, match(expressions, 'labels')) : bits;
+    const found = others.length > 0 && !absent.has(rest) ? textMatches(rest, place) : [];
+    if (others.length > 0 && found.length === 0 && place === 'any') note(absent, rest, true, mostMatches);
+    const labelled = place === 'any' ? match(expressions, 'labels') : none;
+    if (rows.length === 0 && found.length === 0) return labelled;
+    const bits = labelled === none ? noBits(size) : labelled.slice();
+    for (const { segment, rows: packed } of rows) putRows(bits, segment, packed);
+    addRows(bits, found);
+    return bits;
   }
 
   function match(expressions: readonly string[], place: Place = 'any'): Bits {
@@ -341,6 +362,8 @@ function openBuild(
   const index: LiveIndex = {
     generation,
     size,
+    none,
+    all: allBits(size),
     locales,
     languages,
     values,
@@ -350,12 +373,10 @@ function openBuild(
       const before = matched.get(`${place} : ${joined}`);
       if (before) return meet(before, rows);
       if (place === 'labels') return meet(match(expressions, place), rows);
-      const { bits, others } = keptMatches(expressions, place);
-      return (
-        meet(bits, rows) ||
-        (others.length > 0 && finds(ftsJoin(others, 'OR'), rows, place)) ||
-        (place === 'any' && meet(match(expressions, 'labels'), rows))
-      );
+      const { rows: ofBuild, others } = keptMatches(expressions, place);
+      // What the build keeps will be asked for as a set.
+      if (ofBuild.length > 0 || others.length === 0) return meet(match(expressions, place), rows);
+      return finds(joined, rows, place) || (place === 'any' && meet(match(expressions, 'labels'), rows));
     },
     rowsWithObjectID(objectID) {
       const found = statement(`SELECT id FROM ${tables.document} WHERE object_id = ?`).all(objectID);
@@ -365,7 +386,7 @@ function openBuild(
       );
     },
     documentsWith(attribute, value) {
-      const rows = rowsOf(and(members, values(attribute).get(value) ?? noBits(size)));
+      const rows = rowsOf(and(members, values(attribute).get(value) ?? none));
       return statement(
         `SELECT id AS row, object_id AS objectID, data ->> 'title' AS title FROM ${tables.document}
            WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,

@@ -1,5 +1,5 @@
 import {
-  allBits,
+  addRows,
   and,
   andAll,
   type Bits,
@@ -50,9 +50,6 @@ const shareOfBest = 0.6;
 const shareOfFew = 0.4;
 const fewWords = 3;
 
-/** What each document weighs, of the search under way: new memory for it took as long as filling it. */
-let room = new Float32Array(0);
-
 /**
  * The visible documents with any word of a short query, whose numbers are wanted as they are, or with the most of a long
  * one by the weights of its words.
@@ -65,31 +62,42 @@ function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bit
       numbers.map(({ rows }) => rows),
     );
   }
-  if (room.length <= size) room = new Float32Array(size + 1);
-  const weights = room.fill(0);
+  const sets = words.map(({ rows }) => rows);
+  const weights = words.map(({ weight }) => weight);
+  const share = words.length <= fewWords ? shareOfFew : shareOfBest;
   const found = noBits(size);
+  const rows: number[] = [];
+  const sums: number[] = [];
   let best = 0;
-  // Plain loops: a call for each row took four times as long.
-  for (const { rows, weight } of words) {
-    for (let at = 0; at < found.length; at++) {
-      let left = (rows[at] as number) & (visible[at] as number);
-      found[at] = (found[at] as number) | left;
-      for (; left !== 0; left &= left - 1) {
-        const row = lowestRow(at, left);
-        const sum = (weights[row] as number) + weight;
-        weights[row] = sum;
-        if (sum > best) best = sum;
-      }
+  let least = 0;
+  const heaviest = Math.max(...weights);
+  // Plain loops, 32 documents at a time. As soon as one word is too little, only what has two is looked at.
+  for (let at = 0; at < found.length; at++) {
+    const open = visible[at] as number;
+    let any = 0;
+    let several = 0;
+    for (let n = 0; n < sets.length; n++) {
+      const own = ((sets[n] as Bits)[at] as number) & open;
+      several |= any & own;
+      any |= own;
+    }
+    for (let left = least > heaviest ? several : any; left !== 0; left &= left - 1) {
+      const lowest = left & -left;
+      let sum = 0;
+      for (let n = 0; n < sets.length; n++)
+        if ((((sets[n] as Bits)[at] as number) & lowest) !== 0) sum += weights[n] as number;
+      if (sum < least) continue;
+      rows.push(lowestRow(at, left));
+      sums.push(sum);
+      if (sum <= best) continue;
+      best = sum;
+      least = sum * share;
     }
   }
-  // As the sums were kept: in single precision.
-  const least = Math.fround(best) * (words.length <= fewWords ? shareOfFew : shareOfBest);
-  for (let at = 0; at < found.length; at++) {
-    let dropped = 0;
-    for (let left = found[at] as number; left !== 0; left &= left - 1)
-      if ((weights[lowestRow(at, left)] as number) < least) dropped |= left & -left;
-    found[at] = (found[at] as number) & ~dropped;
-  }
+  addRows(
+    found,
+    rows.filter((_, n) => (sums[n] as number) >= least),
+  );
   return found;
 }
 
@@ -104,7 +112,7 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
   const { size } = index;
   const phrases = required.map((phrase) => askPhrase(index, phrase));
   const base = andAll(
-    allBits(size),
+    index.all,
     phrases.map(({ rows }) => rows),
   );
   const open =
@@ -113,7 +121,7 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
   if (query.words.length === 0) {
     const everything = blank || excluded.length > 0 || required.length > 0;
     return {
-      rows: everything ? open : noBits(size),
+      rows: everything ? open : index.none,
       words: phrases,
       relaxed: false,
       isNamed: false,
@@ -128,14 +136,16 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
   const known = words.filter(({ weight }) => weight > 0);
   const all =
     known.length === 0
-      ? noBits(size)
+      ? index.none
       : andAll(
           open,
           known.filter(({ isBegun }) => !isBegun).map(({ rows }) => rows),
         );
   const count = countCommon(all, visible);
   const addsMost = known.length > 1 && count < enoughWithAll;
-  const rows = addsMost ? or(all, withMost(known, and(open, visible), size)) : all;
+  const rows = addsMost
+    ? or(all, withMost(known, open === index.all ? visible : and(open, visible), size))
+    : all;
   const relaxed = (count === 0 || known.length < words.length) && meet(rows, visible);
   const isFilled = addsMost && known.length < longQuery;
   const isNamed = words.length >= query.words.length;

@@ -1,4 +1,4 @@
-import { type Bits, noBits } from '../bits.ts';
+import type { Bits } from '../bits.ts';
 import { stemKeys } from '../language/languages.ts';
 import { ftsNear, ftsPhrase, type TypedWord } from '../language/query.ts';
 import { cutsOf } from '../language/splits.ts';
@@ -183,5 +183,5 @@ export function ftsOfWay({ places, begins, isLoose }: Way): string[] {
 /** Documents with any of these ways. */
 export function rowsOfWays(index: LiveIndex, ways: readonly Way[]): Bits {
   const parts = [...new Set(ways.flatMap(ftsOfWay))];
-  return parts.length === 0 ? noBits(index.size) : index.match(parts);
+  return parts.length === 0 ? index.none : index.match(parts);
 }
