@@ -180,7 +180,7 @@ function againstBefore(what: string, figureOf: (times: readonly number[]) => num
     unit: '×',
     target: { most: mostOfBefore },
     range: [Math.min(...ratios), Math.max(...ratios)],
-    note: `the search before; half of both take ${of(0.5)} ms, 99 in 100 ${of(0.99)}`,
+    note: `the search before (half of both take ${of(0.5)} ms, 99 in 100 ${of(0.99)})`,
   };
 }
 
@@ -254,7 +254,7 @@ async function besideBefore(now: Engine, old: Engine, runs: number): Promise<Row
     const atOnceTurns = await turnsOf(together, 11, 48);
     const aloneTurns = await turnsOf(alone, 211, askedAlone);
     rows.push(
-      againstBefore(`${what}: p99 with ${atOnce} at once`, slowestOf, atOnceTurns),
+      againstBefore(`${what}: p99 against the search before`, slowestOf, atOnceTurns),
       againstBefore(`${what}: processor time`, mean, aloneTurns),
     );
   }

@@ -1,7 +1,7 @@
 import type { Tokens } from '../tokens.ts';
 
 /** At most so many bytes of words are kept of a build. */
-const mostBytes = 128 * 1024 * 1024;
+const mostBytes = 256 * 1024 * 1024;
 /** Of a long text its words are many times as much: room is taken as it is used, so this much is no waste. */
 const bytesOfDocument = 8 * 1024;
 
