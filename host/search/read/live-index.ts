@@ -11,6 +11,7 @@ import type { SearchScope } from '../protocol/keys.ts';
 import { type TextColumn, tablesOf, textColumns } from '../schema.ts';
 import { putRows, putSegment } from '../segments.ts';
 import { type Tokens, unpackTokens } from '../tokens.ts';
+import { createKeptRows, type KeptRows } from './kept-rows.ts';
 import { createSharedTokens, type KeptTokens, openTokens, type SharedTokens } from './kept-tokens.ts';
 
 /** The words of a document and of its labels. */
@@ -104,21 +105,6 @@ const mostMatches = 64;
 /** Where they are small more are kept, of so many bytes together. */
 const keptBytes = 16 * 1024 * 1024;
 
-/** What the build keeps of expressions asked for lately is at hand: so many bytes of it, each with some of its own. */
-const mostKeptLately = 8 * 1024 * 1024;
-const bytesOfKept = 256;
-
-/** What a build keeps of an expression in one column. */
-interface KeptRows {
-  readonly expression: string;
-  readonly column: number;
-  readonly segment: number;
-  readonly rows: Uint8Array;
-}
-
-const bytesOfRows = (kept: readonly KeptRows[]) =>
-  kept.reduce((sum, { rows }) => sum + rows.byteLength, bytesOfKept);
-
 /** How an index calls what its documents name by key. */
 interface Names {
   readonly byKey: ReadonlyMap<string, string>;
@@ -211,8 +197,6 @@ function openBuild(
   );
   documentRows.setReturnArrays(true);
   const matched = new Map<string, Bits>();
-  const keptLately = new Map<string, readonly KeptRows[]>();
-  let keptLatelyBytes = 0;
   /** What is found by most words in titles, in one piece of memory. */
   const none = noBits(size);
   /** What the full text has nothing of. */
@@ -268,29 +252,13 @@ function openBuild(
     }, none);
   }
 
-  /** What the build keeps of some expressions in all columns: one is hardly asked for without the others. */
-  function keptRows(expressions: readonly string[]): readonly (readonly KeptRows[])[] {
-    const unknown = expressions.filter((expression) => !keptLately.has(expression));
-    if (unknown.length > 0) {
-      const rows = statement(
+  const keptRows = createKeptRows(
+    (expressions) =>
+      statement(
         `SELECT expression, in_column AS "column", segment, rows FROM ${tables.match}
          WHERE expression IN (SELECT value FROM json_each(?))`,
-      ).all(JSON.stringify(unknown)) as unknown as KeptRows[];
-      const byExpression = Map.groupBy(rows, ({ expression }) => expression);
-      for (const expression of unknown) {
-        const own = byExpression.get(expression) ?? [];
-        keptLately.set(expression, own);
-        keptLatelyBytes += bytesOfRows(own);
-      }
-    }
-    const found = expressions.map((expression) => keptLately.get(expression) ?? []);
-    for (const [oldest, own] of keptLately) {
-      if (keptLatelyBytes <= mostKeptLately) break;
-      keptLately.delete(oldest);
-      keptLatelyBytes -= bytesOfRows(own);
-    }
-    return found;
-  }
+      ).all(JSON.stringify(expressions)) as unknown as KeptRows[],
+  );
 
   /** The rows that the build keeps of some expressions, and those of which it keeps nothing. */
   function keptMatches(expressions: readonly string[], column: TextColumn) {
