@@ -11,6 +11,8 @@ export interface Synonym {
   /** The code of its language, where that is known: its other forms are those of that language alone. */
   readonly code?: string;
   readonly quality: number;
+  /** It is what the typed one is a kind or a part of. */
+  readonly isBroader?: boolean;
 }
 
 /** The synonyms of an index. */
@@ -37,9 +39,9 @@ export interface Synonyms {
 
 /**
  * How well another word stands for the typed one: a word for the same thing, the same in another language, a word for a
- * kind of it, for what it is a kind of.
+ * kind of it, for what it is a kind of, and that in another language.
  */
-const qualities = { same: 0.85, translated: 0.75, narrower: 0.6, broader: 0.45 };
+const qualities = { same: 0.85, translated: 0.75, narrower: 0.6, broader: 0.45, broaderTranslated: 0.4 };
 
 /** The stems of so many words are kept. */
 const mostStems = 1000;
@@ -128,14 +130,23 @@ function sayingsOf(concept: Concept, code: string, quality: number): readonly Sy
   return found;
 }
 
+/** What something is a kind of, by its term: other words for that say too little of it. */
+const broaderOf = ({ broader }: Concept, code: string, quality: number): Synonym[] =>
+  broader.flatMap((wider) =>
+    sayingsOf(wider, code, quality)
+      .slice(0, 1)
+      .map((term) => ({ ...term, isBroader: true })),
+  );
+
 /** From the words of one language to those of any, itself among them. */
 const sensesOfTerms = (code: string): Sense[] =>
   concepts().map((concept) => ({
     from: [...(concept.words.get(code) ?? []), ...(concept.said.get(code) ?? [])],
     to: (codes) =>
-      codes.flatMap((other) =>
-        sayingsOf(concept, other, other === code ? qualities.same : qualities.translated),
-      ),
+      codes.flatMap((other) => [
+        ...sayingsOf(concept, other, other === code ? qualities.same : qualities.translated),
+        ...broaderOf(concept, other, other === code ? qualities.broader : qualities.broaderTranslated),
+      ]),
     isOrdinary: concept.isOrdinary,
   }));
 

@@ -7,7 +7,7 @@ import type { LiveIndex } from './live-index.ts';
 import { begun, waysOfBeginning, waysOfNeighbours } from './neighbours.ts';
 import { separatedVerb, wholeInfinitives } from './separated-verbs.ts';
 import { synonymWays } from './synonym-ways.ts';
-import { exactWay, ftsOfWay, prefixWays, rowsOfWays, type Way, waysOfWord } from './ways.ts';
+import { countNarrow, exactWay, ftsOfWay, prefixWays, rowsOfWays, type Way, waysOfWord } from './ways.ts';
 
 /** A word of the query that says something, with all the ways to find it. */
 export interface AskedWord extends TypedWord {
@@ -274,7 +274,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
     const ofPart = [...known, ...within];
     const more = guessed?.rows ?? (ofPart.length > 0 ? rowsOfWays(index, ofPart) : undefined);
     const rows = more ? or(direct, more) : direct;
-    const holding = more ? countCommon(rows, visible) : count;
+    const holding = countNarrow(index, all, visible) || (more ? countCommon(rows, visible) : count);
     const isAlone = found.length === 1;
     const isBegun = typing && word.prefix && !isAlone && !isWhole(index, word, visible);
     // One word alone weighs as much as all that was asked.

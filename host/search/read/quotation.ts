@@ -7,7 +7,7 @@ import type { Judged } from './rank.ts';
 
 // Measured with the judge's queries to tune with (docs/quality.md#what-the-search-promises).
 /** A first hit that answers less of what was asked is no answer, and isn't quoted as one. */
-const leastAnswered = 0.72;
+const leastAnswered = 0.7;
 /** What is asked of a section that is quoted. */
 interface Margin {
   /** So much of what was asked it has. */

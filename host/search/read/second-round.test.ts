@@ -169,6 +169,20 @@ describe('terms of the field', () => {
       assert.equal((await ids(query))[0], title);
     });
 
+  it('a term finds what it is a kind of, behind what has the term itself', async () => {
+    const { ids } = await createIndex([
+      createDocument('plan', { title: 'Parental leave', body: 'How long you may be away.' }),
+      createDocument('country', { title: 'Hire in Ireland', body: 'Maternity leave is paid by the state.' }),
+      createDocument('other', { title: 'Payroll' }),
+    ]);
+    assert.deepEqual(await ids('maternity'), ['country', 'plan']);
+    const translated = await createSite(
+      [createDocument('absent', { title: 'Leave of absence' }), createDocument('other', { title: 'Payroll' })],
+      ['de-DE', 'en-US'],
+    );
+    assert.deepEqual(await translated.ids('Mutterschutz'), ['absent']);
+  });
+
   it('the beginning of a term finds what the term means while it is typed', async () => {
     const { ids } = await createSite([createDocument('a', { title: 'Pay statement' })], ['pt-BR', 'en-US']);
     for (const query of ['hole', 'holeri', 'holerite']) assert.deepEqual(await ids(query, bar), ['a'], query);

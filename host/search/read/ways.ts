@@ -1,4 +1,4 @@
-import type { Bits } from '../bits.ts';
+import { type Bits, countCommon } from '../bits.ts';
 import { stemKeys } from '../language/languages.ts';
 import { ftsNear, ftsPhrase, type TypedWord } from '../language/query.ts';
 import { cutsOf } from '../language/splits.ts';
@@ -18,6 +18,8 @@ export interface Way {
   readonly isLoose?: boolean;
   /** Another word for what was typed, not a form of it. */
   readonly isOther?: boolean;
+  /** What that is a kind or a part of. */
+  readonly isBroader?: boolean;
   /** Only the beginning of the word is what was typed. */
   readonly begins?: string;
   /** What was typed is taken for this word. */
@@ -178,6 +180,15 @@ export function ftsOfWay({ places, begins, isLoose }: Way): string[] {
     phrases = places.length > 1 ? next.slice(0, maxPhrases) : next;
   }
   return phrases.map((terms) => (isLoose ? ftsNear(terms, looseWithin) : ftsPhrase(terms)));
+}
+
+/**
+ * How many documents have what was asked for itself, beside ways to what that is a kind of: those say nothing of how rare
+ * it is. 0 where all ways, or none, are such.
+ */
+export function countNarrow(index: LiveIndex, ways: readonly Way[], visible: Bits): number {
+  const narrow = ways.filter(({ isBroader }) => isBroader !== true);
+  return narrow.length < ways.length ? countCommon(rowsOfWays(index, narrow), visible) : 0;
 }
 
 /** Documents with any of these ways. */
