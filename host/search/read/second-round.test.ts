@@ -177,7 +177,10 @@ describe('terms of the field', () => {
     ]);
     assert.deepEqual(await ids('maternity'), ['country', 'plan']);
     const translated = await createSite(
-      [createDocument('absent', { title: 'Leave of absence' }), createDocument('other', { title: 'Payroll' })],
+      [
+        createDocument('absent', { title: 'Leave of absence' }),
+        createDocument('other', { title: 'Payroll' }),
+      ],
       ['de-DE', 'en-US'],
     );
     assert.deepEqual(await translated.ids('Mutterschutz'), ['absent']);
