@@ -41,10 +41,10 @@ function readConcepts(): readonly Concept[] {
     .filter((name) => name.endsWith('.tsv'))
     .sort()
     .flatMap(readTable);
+  const ofField = all.filter(({ isOrdinary }) => !isOrdinary);
+  const byTerm = Map.groupBy(ofField, ({ words }) => words.get('en')?.[0]);
   const named = (term: string) => {
-    const [concept, another] = all.filter(
-      ({ words, isOrdinary }) => !isOrdinary && words.get('en')?.[0] === term,
-    );
+    const [concept, another] = byTerm.get(term) ?? [];
     if (!concept || another) throw new Error(`broader-terms.tsv: not one row is called ${term}`);
     return concept;
   };

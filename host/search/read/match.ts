@@ -74,14 +74,14 @@ function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bit
   // Plain loops, 32 documents at a time. As soon as one word is too little, only what has two is looked at.
   for (let at = 0; at < found.length; at++) {
     const open = visible[at] as number;
-    let any = 0;
+    let one = 0;
     let several = 0;
     for (let n = 0; n < sets.length; n++) {
       const own = ((sets[n] as Bits)[at] as number) & open;
-      several |= any & own;
-      any |= own;
+      several |= one & own;
+      one |= own;
     }
-    for (let left = least > heaviest ? several : any; left !== 0; left &= left - 1) {
+    for (let left = least > heaviest ? several : one; left !== 0; left &= left - 1) {
       const lowest = left & -left;
       let sum = 0;
       for (let n = 0; n < sets.length; n++)
