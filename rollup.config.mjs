@@ -128,7 +128,12 @@ const inPage = {
   onwarn,
 };
 
-/** For the host: what starts the scripts of such a page. */
+/** For the host: what keeps presses in such a page, and what starts its scripts. */
+const keeper = {
+  input: 'host/pages/keep-presses.js',
+  output: { file: 'dist/server/keep-presses.js', format: 'iife', plugins: [minify()] },
+  onwarn,
+};
 const start = {
   input: 'host/pages/start.js',
   output: { file: 'dist/server/start.js', format: 'es', plugins: [minify({ module: true })] },
@@ -142,7 +147,7 @@ const sharedReact = {
   output: { ...modules.output, dir: 'dist/package/shared-react' },
 };
 
-const bundles = { modules, classic, site: [site, inPage, start], sharedReact };
+const bundles = { modules, classic, site: [site, inPage, keeper, start], sharedReact };
 
 /** What `--environment HC_BUNDLE:…` names; `classic` and `site` are made of what `modules` has built. */
 export default bundles[process.env.HC_BUNDLE];

@@ -21,7 +21,7 @@ interface Sourced {
  */
 export function securityPolicy(
   { links, search }: SiteConfig,
-  { style, faces, keeper }: Readonly<Record<'style' | 'faces' | 'keeper', Sourced>>,
+  { style, faces, keeper, laying }: Readonly<Record<'style' | 'faces' | 'keeper' | 'laying', Sourced>>,
   allowedOrigins: readonly string[],
 ): SecurityPolicy {
   return {
@@ -29,7 +29,7 @@ export function securityPolicy(
     defaultSrc: ["'self'"],
     manifestSrc: ["'none'"],
     mediaSrc: ["'none'"],
-    scriptSrc: ["'self'", keeper.source],
+    scriptSrc: ["'self'", keeper.source, laying.source],
     styleSrc: ["'self'", style.source, faces.source],
     fontSrc: ["'self'"],
     imgSrc: ["'self'", ...links.mediaHosts],

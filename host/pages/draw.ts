@@ -1,5 +1,6 @@
 import type { RenderPage, ServerPage } from '#contracts/serverRendering.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
+import { layInParts } from './lay-in-parts.ts';
 import { safeNodes } from './safe-html.ts';
 
 /** A page to be drawn, as data: threads hand it on. */
@@ -35,5 +36,5 @@ export async function draw(
   const { markup, rules } = drawn;
   const light = safeMarkup(drawn.light);
   const hasLetters = letters !== null && (letters.test(markup) || letters.test(light));
-  return { markup: Buffer.from(markup), light, rules, hasLetters };
+  return { markup: Buffer.from(layInParts(markup)), light: layInParts(light), rules, hasLetters };
 }

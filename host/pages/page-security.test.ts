@@ -58,13 +58,15 @@ atRootAndBelow((site, base) => {
     const stylesOf = (text: string) =>
       Array.from(text.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, style = '']) => style);
     const ofEveryPage = stylesOf((await pageOf(guest, '/')).text);
-    const [, keeper = ''] =
-      (await pageOf(guest, '/glossary')).text.match(/<script>([\s\S]*?)<\/script>/) ?? [];
-    assert.notEqual(keeper, '');
+    const drawn = (await pageOf(guest, '/glossary')).text;
+    const scripts = new Set(
+      Array.from(drawn.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, script = '']) => script),
+    );
+    assert.equal(scripts.size, 2);
     const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
     // Those of a page's own stand before that of every page.
     const policyOf = (styles: readonly string[]) =>
-      `default-src 'self';manifest-src 'none';media-src 'none';script-src 'self' ${hashOf(keeper)};style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
+      `default-src 'self';manifest-src 'none';media-src 'none';script-src 'self' ${[...scripts].map(hashOf).toReversed().join(' ')};style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
       "form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types dompurify";
     for (const path of [
       '/',

@@ -60,7 +60,7 @@ export async function screenContent({
     const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [inPage(drawn.rules)])];
     const body = html`<hc-shell><template shadowrootmode="open">${styles.map(
       ({ markup }) => html`<style>${markup}</style>`,
-    )}<hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(drawn.light)}${between ?? null}</hc-shell>`;
+    )}<script>${site.assets.laying.markup}</script><hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(drawn.light)}${between ?? null}</hc-shell>`;
     const hasLetters =
       drawn.hasLetters || (between !== undefined && site.assets.letters?.test(between.text) === true);
     return { body, styles, lightStyle: drawn.light !== '' ? rendering.lightStyle : null, hasLetters };

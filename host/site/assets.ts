@@ -30,6 +30,8 @@ export interface Assets {
   readonly faces: InPage;
   /** The script of every page that shows something before the others come. */
   readonly keeper: InPage;
+  /** The script within what is drawn that has what has come of it laid out. */
+  readonly laying: InPage;
   /** Finds the letters of the product's languages that are in a font of their own (`lettersFont`); null without one. */
   readonly letters: RegExp | null;
   /** Files made here rather than by the build: name, type and text. */
@@ -100,6 +102,7 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     style: pageStyle(),
     faces: fontFaces(folder, `${base}/assets/${version}/`),
     keeper: inPage(keeperOf(folder)),
+    laying: layingScript,
     letters: lettersOf(builtText(folder, lettersStyle)),
     own,
   };
@@ -107,7 +110,7 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
 
 /** What keeps presses, behind what lays the drawn page out as the components will, where that is built. */
 function keeperOf(folder: string): string {
-  return `${builtText(folder, 'server/inPage.js')}${read(join(pages, 'keep-presses.js'))}`;
+  return ['inPage', 'keep-presses'].map((name) => builtText(folder, `server/${name}.js`)).join('');
 }
 
 /** These scripts and all that they and the shell's import, in the order it is met, without the shell's own. */
@@ -163,6 +166,9 @@ export const inPage = (text: string): InPage => ({
   markup: new Html(Buffer.from(text)),
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
+
+/** Asks for a width, which browsers can't tell before all that has come is laid out. */
+export const layingScript = inPage('document.body.offsetWidth');
 
 function ownAssets(folder: string): OwnAsset[] {
   return [

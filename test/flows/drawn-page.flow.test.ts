@@ -135,6 +135,45 @@ describe('a page as the host draws it', () => {
     await seen.close();
   });
 
+  it('has nothing in it of what laid it out in parts', async () => {
+    const { page, leave } = await newVisitor(browser, host, administrator);
+    await holdScripts(page);
+    for (const path of ['/', ofAdministrators]) {
+      await page.goto(`${host.url}${path}`, { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      await page.waitForLoadState('domcontentloaded');
+      assert.ok((await (await page.request.get(`${host.url}${path}`)).text()).split('<script>').length > 4);
+      // Selectors of Playwright look into shadow roots.
+      for (const inner of ['hc-root script', 'hc-shell > :not(template) script'])
+        assert.equal(await page.locator(inner).count(), 0, `${path} ${inner}`);
+    }
+    await leave();
+  });
+
+  it('shows its end to who goes there as its font comes, and all of it to who doesn’t', async () => {
+    const { page, problems, leave } = await newVisitor(browser, host, administrator);
+    for (const goes of [true, false]) {
+      let release = () => {};
+      const awaited = new Promise<void>((done) => {
+        release = done;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await awaited;
+        await route.continue();
+      });
+      await page.goto(`${host.url}/release-feed`, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('contentinfo').waitFor();
+      const before = await page.evaluate(() => document.documentElement.scrollHeight);
+      release();
+      const { notShown, height } = await page.evaluate(seeAllOfIt, goes);
+      assert.deepEqual(notShown, []);
+      assert.ok(Math.abs(height - before) <= 1, `${before} pixels high, then ${height}`);
+      await page.unrouteAll();
+    }
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
   it('leads to another article and back', async () => {
     const { page, problems, open, leave } = await newVisitor(browser, host, administrator);
     await open('/article?articleId=introduction-to-rql');
@@ -161,4 +200,29 @@ function showShellAlone(): void {
   document.head.append(style);
   // A picture of the page shows those below the window too.
   for (const picture of document.images) picture.loading = 'eager';
+}
+
+/**
+ * Waits until Inter is in the page, goes to its end or looks at it for some frames, and says what of its headings isn't
+ * laid out. Runs in the page.
+ */
+async function seeAllOfIt(goes: boolean) {
+  const frame = () => new Promise((come) => requestAnimationFrame(() => setTimeout(come)));
+  const isThere = () =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+    );
+  while (!isThere()) await frame();
+  if (goes) scrollTo(0, document.documentElement.scrollHeight);
+  const headings = () => [
+    ...(document.querySelector('hc-shell')?.shadowRoot?.querySelectorAll('main :is(h1, h2, h3, p)') ?? []),
+  ];
+  const hidden = () => headings().filter((each) => !each.checkVisibility());
+  await frame();
+  await frame();
+  for (let frames = 0; !goes && frames < 30 && hidden().length > 0; frames += 1) await frame();
+  return {
+    notShown: hidden().map(({ textContent }) => textContent),
+    height: document.documentElement.scrollHeight,
+  };
 }

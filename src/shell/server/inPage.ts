@@ -11,6 +11,11 @@ import { nameFonts } from './nameFonts.ts';
 
 // No element is defined yet.
 const drawn = [...document.querySelectorAll(':not(:defined)')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+// What had the page laid out in parts, where components know of nothing (host/pages/lay-in-parts.ts).
+for (const root of drawn)
+  for (const part of [root.querySelector('hc-root'), root.host])
+    for (const script of part?.querySelectorAll('script') ?? []) script.remove();
+
 const rows = drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-header__inner')]);
 const lay = () => {
   for (const row of rows) layHeader(row, partsOf(row));
@@ -21,7 +26,10 @@ addEventListener('resize', lay);
 
 // A stand-in may leave a little more room. An observer hears of the rows once the page is laid out with its fonts, and
 // before that is painted: to measure them at once would lay all of it out twice.
-void nameFonts(document).then(() => {
+void nameFonts(
+  document,
+  drawn.flatMap((root) => [...root.children]),
+).then(() => {
   const laidOut = new ResizeObserver(() => {
     laidOut.disconnect();
     lay();

@@ -1,9 +1,11 @@
+import { asideBelow } from './asideBelow.ts';
+
 /**
  * Gives a page the faces of its fonts once those are there that its own text is in. A face that is awaited is looked up
  * beside its stand-in at every size, which takes a third of the first layout. Where a font doesn't come, its stand-in
  * stays; without scripts the faces are styles like any other (docs/behaviour/shell.md#before-the-scripts).
  */
-export async function nameFonts(page: Document): Promise<void> {
+export async function nameFonts(page: Document, roots: readonly Element[]): Promise<void> {
   const named = page.querySelector<HTMLElement>('#hc-faces');
   const styles = new CSSStyleSheet();
   styles.replaceSync(named?.textContent.replaceAll(/<[^>]*>/g, '') ?? '');
@@ -12,7 +14,9 @@ export async function nameFonts(page: Document): Promise<void> {
   const isShown = ({ source }: Face) => shown.some((address) => source.includes(address));
   await scriptsOf(page);
   await Promise.allSettled(faces.filter(isShown).map(({ face }) => face.load()));
+  const bringBack = asideBelow(roots);
   for (const { face } of faces) page.fonts.add(face);
+  void bringBack();
 }
 
 /** A font waits no longer than that for scripts, in milliseconds. */

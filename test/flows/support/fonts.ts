@@ -1,4 +1,7 @@
-/** Settles when Inter is there, which a drawn page names when it has come, and all that it still asks for. Runs in the page. */
+/**
+ * Settles when Inter is there, which a drawn page names when it has come, with all that it still asks for, and the page is
+ * laid out with it. Runs in the page.
+ */
 export async function fontsAreThere(): Promise<void> {
   await document.fonts.ready;
   const isThere = () =>
@@ -7,4 +10,11 @@ export async function fontsAreThere(): Promise<void> {
     );
   while (!isThere()) await new Promise(requestAnimationFrame);
   await document.fonts.ready;
+  // What lies below the window comes a part with each frame.
+  const isAside = (root: Document | ShadowRoot): boolean =>
+    [...root.querySelectorAll<HTMLElement>('*')].some(
+      ({ style, shadowRoot }) =>
+        style?.contentVisibility === 'hidden' || (shadowRoot !== null && isAside(shadowRoot)),
+    );
+  while (isAside(document)) await new Promise(requestAnimationFrame);
 }

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { layingScript } from '../site/assets.ts';
+import { layInParts } from './lay-in-parts.ts';
+
+const stop = `<script>${layingScript.text}</script>`;
+const words = (length: number) => 'word '.repeat(length / 5);
+const item = (length: number) => `<li>${words(length)}</li>`;
+
+describe('markup that is laid out in parts', () => {
+  it('is the same markup, each part some four thousand letters long', () => {
+    const whole = `<main><ul>${item(700).repeat(40)}</ul><p>${words(900)}</p></main>`;
+    const laid = layInParts(whole);
+    const parts = laid.split(stop);
+    assert.equal(parts.join(''), whole);
+    assert.ok(parts.length > 6);
+    for (const part of parts.slice(0, -1)) assert.ok(part.length >= 4000 && part.length < 5000, part);
+  });
+
+  it('has its header in one part, and what is cut off within the last element of each', () => {
+    const menus = `<ul>${item(3000).repeat(5)}</ul>`;
+    const section = `<section>${words(5000)}</section>`;
+    assert.equal(
+      layInParts(`<header>${menus}</header>${section}<p>end</p>`),
+      `<header>${menus}${stop}</header>${section.replace('</section>', `${stop}</section>`)}<p>end</p>`,
+    );
+  });
+
+  it('is left as it is where it is short', () => {
+    assert.equal(layInParts(`<p>${words(3000)}</p>`), `<p>${words(3000)}</p>`);
+    assert.equal(layInParts(''), '');
+  });
+});
