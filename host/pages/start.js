@@ -11,7 +11,7 @@ const later = block && JSON.parse(block.textContent);
 const painted = firstFrame();
 if (later) await firstSign(later);
 await painted;
-await start(later ?? { modules: [], scripts: [], entries: namedInPage() });
+await start(later ?? { modules: [], scripts: [], entries: namedInPage('link[rel=modulepreload]') });
 
 /**
  * Scripts that the browser has kept would come before the first frame, and hold it up until all of them had run. A page
@@ -26,23 +26,22 @@ async function firstFrame() {
 async function start({ modules, scripts, entries }) {
   const begun = runInTurn(entries);
   if (later) for (const name of entries) ask('modulepreload', name);
-  for (const name of modules) ask('preload', name);
-  void Promise.allSettled([...document.querySelectorAll('link[as="fetch"]')].map(askAsModule));
+  void Promise.allSettled([...modules.map(addressOf), ...namedInPage('link[as=fetch]')].map(askAsModule));
   void runBeside(scripts);
   // The header will show it.
-  new Image().src = new URL('favicon.svg', files).href;
+  new Image().src = addressOf('favicon.svg');
   await begun;
 }
 
-/** What a page that waits for nobody has in its head. */
-function namedInPage() {
-  return [...document.querySelectorAll('link[rel="modulepreload"]')].map(({ href }) => href);
+/** What a page that waits for nobody names in itself. */
+function namedInPage(links) {
+  return [...document.querySelectorAll(links)].map(({ href }) => href);
 }
 
 /** Each in a task of its own: one that runs all of them keeps a slow machine from answering. */
 async function runInTurn(entries) {
   for (const name of entries) {
-    await import(new URL(name, files).href);
+    await import(addressOf(name));
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
@@ -51,7 +50,7 @@ async function runInTurn(entries) {
  * Makes a module of a file that has come. One that has not may stay away as a module for the life of the page; the
  * elements ask for the file again, and say why it isn't there (scripts/build/whole-imports.mjs).
  */
-async function askAsModule({ href }) {
+async function askAsModule(href) {
   const coming = comeWhole(href);
   come.set(href, coming);
   try {
@@ -64,7 +63,7 @@ async function askAsModule({ href }) {
 }
 
 async function comeWhole(href) {
-  const response = await window.fetch(href);
+  const response = await window.fetch(href, { priority: 'low' });
   if (!response.ok) throw new TypeError(href);
   await response.arrayBuffer();
 }
@@ -73,17 +72,20 @@ async function comeWhole(href) {
 async function runBeside(scripts) {
   const { dataset } = document.documentElement;
   dataset.hcLate = '';
-  await Promise.allSettled(scripts.map((name) => import(new URL(name, files).href)));
+  await Promise.allSettled(scripts.map((name) => import(addressOf(name))));
   delete dataset.hcLate;
   dispatchEvent(new Event('hc-late'));
+}
+
+function addressOf(name) {
+  return new URL(name, files).href;
 }
 
 function ask(rel, name) {
   const link = document.createElement('link');
   link.rel = rel;
-  if (rel === 'preload') link.as = 'fetch';
   link.crossOrigin = '';
-  link.href = new URL(name, files).href;
+  link.href = addressOf(name);
   link.fetchPriority = 'low';
   document.head.append(link);
 }

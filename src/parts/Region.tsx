@@ -12,7 +12,7 @@ export interface RegionProps {
  * A region of the page: where a server drew it, it is taken over by itself, in its turn or when it is touched, and the
  * element is ready when all are.
  */
-export function Region({ children, fallback }: RegionProps) {
+export const Region = memo(function Region({ children, fallback }: RegionProps) {
   const box = useRef<HTMLDivElement>(null);
   const [arrival] = useState<Arrival>(() => ({ told: () => undefined }));
   const arrive = () => {
@@ -30,7 +30,7 @@ export function Region({ children, fallback }: RegionProps) {
       <Awaited arrival={arrival} />
     </>
   );
-}
+});
 
 /** How what waits for a region learns that it is alive. */
 interface Arrival {

@@ -3,22 +3,15 @@ import type { ElementProps } from '#contracts/elements.ts';
 import { type Target, views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { FailedPage } from '#parts/FailedPage.tsx';
-import { Region } from '#parts/Region.tsx';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
-import { SignInBanner } from '#parts/SignInBanner.tsx';
-import { SearchBar } from '#parts/search-bar/SearchBar.tsx';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
-import { Footer } from '#shell/footer/Footer.tsx';
-import { Header } from '#shell/header/Header.tsx';
-import { LanguageOffer } from '#shell/language-picker/LanguageOffer.tsx';
 import { SessionTimeout } from '#shell/session-timeout/SessionTimeout.tsx';
-import { SkipLink } from '#ui/SkipLink.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Announcement } from './Announcement.tsx';
 import { Notices } from './Notices.tsx';
 import { PageOwner } from './PageOwner.tsx';
 import { ShellPart } from './ShellPart.tsx';
+import { FooterPart, HeaderPart, NoticesPart, SearchPart, Skip } from './ShellParts.tsx';
 import { ShellView, screenKey } from './ShellView.tsx';
 import { type Screens, siteScreens } from './screens.ts';
 import { useGate } from './useGate.ts';
@@ -90,27 +83,15 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
         </div>
       )}
       <div className="hc-shell__frame" hidden={isBlank}>
-        <Region>
-          <SkipLink targetId="main" label={t('common.skipToContent')} />
-        </Region>
-        <ShellPart name="notices">
-          {!isSignedIn && gate.status === 'open' && <SignInBanner />}
-          <LanguageOffer />
-          <Announcement />
-        </ShellPart>
-        <ShellPart name="header">
-          <Header container={props.container} />
-        </ShellPart>
+        <Skip />
+        <NoticesPart asksSignIn={!isSignedIn && gate.status === 'open'} />
+        <HeaderPart container={props.container} />
         {isSignedIn && target && (
-          <ShellPart name="search bar">
-            <div className="hc-shell__search" part="search-bar">
-              <SearchBar
-                appearance={views[target.view].isLight ? 'light' : 'dark'}
-                searchHistory={props.searchHistory}
-                hideRecentSearches={props.hideRecentSearches}
-              />
-            </div>
-          </ShellPart>
+          <SearchPart
+            appearance={views[target.view].isLight ? 'light' : 'dark'}
+            searchHistory={props.searchHistory}
+            hideRecentSearches={props.hideRecentSearches}
+          />
         )}
         <main ref={main} id="main" className="hc-shell__main" tabIndex={-1} part="main">
           <Notices
@@ -122,9 +103,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
           {isBuilt && gate.status === 'open' && <slot name="built" />}
           {target && !isBuilt && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
         </main>
-        <ShellPart name="footer">
-          <Footer />
-        </ShellPart>
+        <FooterPart />
       </div>
       <ShellPart name="session time-out">
         <SessionTimeout />
