@@ -1,23 +1,31 @@
+/** Whether the page waits for a sign of its reader: components know nothing of it yet (host/pages/start.js). */
+const isWaiting = () => document.body.hasAttribute('data-waits');
+
 /**
- * Takes what lies below the window out of the layout, at its height: a change of all texts then lays out what is seen, and
- * keeps a slow machine from answering half as long. Returns what brings the rest back, half a window with each frame, and
- * all of it for a reader who scrolls meanwhile. `roots` hold all that is shown.
+ * Takes what lies below the window of a page that waits for its reader out of the layout, at its height: a change of all
+ * texts then lays out what is seen, and keeps a slow machine from answering half as long. Returns what brings the rest
+ * back, half a window with each frame, and all of it with a sign of the reader. `roots` hold all that is shown.
  */
 export function asideBelow(roots: readonly Element[]): () => Promise<void> {
-  const { scrollY } = window;
   // All is read before any is written.
-  const parts = roots.flatMap(below).map((part) => ({ part, height: part.offsetHeight }));
+  const found = isWaiting() ? roots.flatMap(below) : [];
+  const parts = found.map((part) => ({ part, height: part.offsetHeight }));
   for (const { part, height } of parts)
     Object.assign(part.style, { contentVisibility: 'hidden', blockSize: `${height}px` });
+  const sign = new Promise((given) =>
+    new MutationObserver(given).observe(document.body, { attributes: true }),
+  );
   return async () => {
     let back = Number.POSITIVE_INFINITY;
     for (const { part, height } of parts) {
-      if (back > innerHeight / 2 && window.scrollY === scrollY) {
-        await nextFrame();
+      if (back > innerHeight / 2 && isWaiting()) {
+        await Promise.race([nextFrame(), sign]);
         back = 0;
       }
       back += height;
       part.style.contentVisibility = part.style.blockSize = '';
+      // Texts stay that are node for node what components would make of them.
+      if (part.getAttribute('style') === '') part.removeAttribute('style');
     }
   };
 }
