@@ -56,7 +56,13 @@ export async function openPlainBrowser(): Promise<PlainBrowser> {
   const program = findChromium();
   if (!program) throw new Error('there is no Chromium');
   const flags = [...chromiumFlags(), '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
-  const child = spawn(program, flags, { env: chromiumEnv(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, flags, {
+    env: chromiumEnv(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} can't be started`);
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const { send, hear, socket } = await connect(await addressOf(child.stderr));
   return {
@@ -70,7 +76,8 @@ export async function openPlainBrowser(): Promise<PlainBrowser> {
     },
     async close() {
       socket.close();
-      child.kill();
+      // Asked to end, it may wait for answers of the slow network for minutes; nothing of it is kept.
+      process.kill(-pid, 'SIGKILL');
       await gone;
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
