@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { isStarted, nameOf, noSign, scriptsRun, started } from './support/firstSign.ts';
+import { fontsAreThere } from './support/fonts.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { asUser, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
@@ -79,7 +80,11 @@ describe('a page for readers, before its reader does anything', () => {
     'a press': ({ mouse }) => mouse.down(),
     'a touch': ({ touchscreen }) => touchscreen.tap(5, 5),
     'a key': ({ keyboard }) => keyboard.press('Tab'),
-    'the focus': (page) => page.getByRole('contentinfo').getByRole('link').first().focus(),
+    'the focus': async (page) => {
+      // A program alone focuses what lies below the window while that is laid out with its font.
+      await page.evaluate(fontsAreThere);
+      await page.getByRole('contentinfo').getByRole('link').first().focus();
+    },
     'what is entered': (page) =>
       page.getByRole('main').getByRole('textbox').or(page.getByRole('searchbox')).first().fill('pay'),
     'a wheel': ({ mouse }) => mouse.wheel(0, 200),
