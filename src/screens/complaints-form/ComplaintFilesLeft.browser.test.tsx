@@ -179,7 +179,9 @@ describe('files that a guest’s complaint was filed without', () => {
   it('are left to the page of the case where the visitor may open it', async () => {
     const first = await fileWithoutFiles({ user: {} });
     first.unmount();
-    const files = (await leftAt(customer.userId, `case-files/${caseId}`))?.files;
+    const leftAtCase = () => leftAt(customer.userId, `case-files/${caseId}`);
+    await waitUntil(async () => (await leftAtCase()) !== null, 'the files are left');
+    const files = (await leftAtCase())?.files;
     expect(files?.map(({ name }) => name)).to.deep.equal(['one.pdf', 'two.pdf']);
     expect(await leftAt(customer.userId, 'complaints-form')).to.equal(null);
   });
