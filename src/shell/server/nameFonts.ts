@@ -3,7 +3,8 @@ import { asideBelow } from './asideBelow.ts';
 /**
  * Gives a page the faces of its fonts once those are there that its own text is in. A face that is awaited is looked up
  * beside its stand-in at every size, which takes a third of the first layout. Where a font doesn't come, its stand-in
- * stays; without scripts the faces are styles like any other (docs/behaviour/shell.md#before-the-scripts).
+ * stays; without scripts the faces are styles like any other (docs/behaviour/shell.md#before-the-scripts). What is seen is
+ * laid out with them first. `roots` hold all that is shown.
  */
 export async function nameFonts(page: Document, roots: readonly Element[]): Promise<void> {
   const named = page.querySelector<HTMLElement>('#hc-faces');
