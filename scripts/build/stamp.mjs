@@ -9,6 +9,7 @@ const sources = [
   'elements',
   'builder',
   'samples',
+  'host/pages/keep-presses.js',
   'host/pages/start.js',
   'scripts/build',
   'scripts/build.mjs',
