@@ -73,20 +73,15 @@ async function settled(page: Page): Promise<void> {
 /** The scripts that a page ran until it had nothing more to do, in kB of brotli. */
 async function ranUntouched(context: BrowserContext, url: string) {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const scripts: string[] = [];
-  session.on('Debugger.scriptParsed', ({ scriptId, url: from }) => {
-    if (from.startsWith(new URL(url).origin)) scripts.push(scriptId);
-  });
-  await session.send('Debugger.enable');
+  await page.coverage.startJSCoverage();
   await slowDown(page);
   await page.goto(url, { timeout: 90_000 });
   await settled(page);
   let bytes = 0;
-  for (const scriptId of scripts) {
-    const { scriptSource } = await session.send('Debugger.getScriptSource', { scriptId });
-    bytes += brotliCompressSync(scriptSource).length;
-  }
+  // What was only got ahead has been read, but none of its functions was called.
+  for (const { source, functions } of await page.coverage.stopJSCoverage())
+    if (functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)))
+      bytes += brotliCompressSync(source ?? '').length;
   await page.close();
   return bytes / 1000;
 }

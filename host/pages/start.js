@@ -26,7 +26,7 @@ async function firstFrame() {
 async function start({ modules, scripts, entries }) {
   const begun = runInTurn(entries);
   if (later) for (const name of entries) ask('modulepreload', name);
-  void Promise.allSettled([...modules.map(addressOf), ...namedInPage('link[as=fetch]')].map(askAsModule));
+  void askForAll([...modules.map(addressOf), ...namedInPage('link[as=fetch]')]);
   void runBeside(scripts);
   // The header will show it.
   new Image().src = addressOf('favicon.svg');
@@ -46,8 +46,12 @@ async function runInTurn(entries) {
   }
 }
 
+function askForAll(addresses) {
+  return Promise.allSettled(addresses.filter((href) => !come.has(href)).map(askAsModule));
+}
+
 /**
- * Makes a module of a file that has come. One that has not may stay away as a module for the life of the page; the
+ * Makes a module of a file that has come, which is read but not run. One that has not may stay away as a module for the life of the page; the
  * elements ask for the file again, and say why it isn't there (scripts/build/whole-imports.mjs).
  */
 async function askAsModule(href) {
@@ -125,7 +129,8 @@ async function firstSign({ modules, scripts, keys, entries }) {
       setTimeout(sign, longestIdle);
       const getAhead = () => {
         if (stop.signal.aborted || navigator.connection?.saveData) return;
-        for (const name of [...entries, ...modules, ...scripts]) ask('prefetch', name);
+        void askForAll([...entries, ...modules].map(addressOf));
+        for (const name of scripts) ask('prefetch', name);
       };
       if (typeof requestIdleCallback === 'function') requestIdleCallback(getAhead);
       else setTimeout(getAhead, 1000);

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { isStarted, nameOf, noSign, scriptsRun, started } from './support/firstSign.ts';
+import { allIsAhead, isStarted, nameOf, noSign, scriptsRun, started } from './support/firstSign.ts';
 import { fontsAreThere } from './support/fonts.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { asUser, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
@@ -37,11 +37,11 @@ describe('a page for readers, before its reader does anything', () => {
       const { page, open, problems, leave } = await newVisitor(browser, host, options);
       const ran = await scriptsRun(page);
       for (const path of paths) {
-        ran.length = 0;
+        await ran();
         await open(path, noSign);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await untilQuiet(page);
-        assert.deepEqual(ran, ['start.js'], path);
+        await allIsAhead(page);
+        assert.deepEqual(await ran(), ['start.js'], path);
         const block = await page.locator('#hc-start').textContent();
         const starter = await page.evaluate(async () => {
           const script = document.querySelector<HTMLScriptElement>('script[src$="/start.js"]');
@@ -158,14 +158,15 @@ describe('a page for readers, before its reader does anything', () => {
     const note = await page.locator('a[href*="/release-note?id="]').first().getAttribute('href');
     const ran = await scriptsRun(page);
     for (const path of [article, note ?? '']) {
-      ran.length = 0;
+      await ran();
       await open(path, noSign);
       await page.mouse.wheel(0, 100);
       await started(page);
       await untilQuiet(page);
-      assert.ok(ran.includes('shell.js'), path);
+      const all = await ran();
+      assert.ok(all.includes('shell.js'), path);
       assert.deepEqual(
-        ran.filter((name) => name.startsWith('purify')),
+        all.filter((name) => name.startsWith('purify')),
         [],
         path,
       );
@@ -183,9 +184,7 @@ describe('a page for readers, before its reader does anything', () => {
         if (request.url().endsWith('.js')) scripts.add(nameOf(request.url()));
       });
       await open('/glossary', noSign);
-      await untilQuiet(page);
-      await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
-      await untilQuiet(page);
+      await allIsAhead(page);
       const all = [...scripts];
       await page.mouse.wheel(0, 100);
       await started(page);

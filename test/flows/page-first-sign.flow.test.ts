@@ -4,9 +4,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import type { PagePart } from '../../src/domain/builtPages.ts';
 import { publishedPage, skipLink } from './support/builder.ts';
-import { isStarted, noSign, scriptsRun, started } from './support/firstSign.ts';
+import { allIsAhead, isStarted, noSign, scriptsRun, started } from './support/firstSign.ts';
 import { differingShare } from './support/pixels.ts';
-import { untilQuiet } from './support/quiet.ts';
 import { asUser, newVisitor, openBrowser } from './support/visitor.ts';
 
 describe('a page that administrators built, before its reader does anything', () => {
@@ -34,8 +33,8 @@ describe('a page that administrators built, before its reader does anything', ()
       const words = page.getByText('Payday moves to Thursday.');
       await open('/content-alone', noSign);
       await words.waitFor();
-      await untilQuiet(page);
-      assert.deepEqual(ran, ['start.js']);
+      await allIsAhead(page);
+      assert.deepEqual(await ran(), ['start.js']);
       assert.equal(await isStarted(page), false);
       assert.match(await page.title(), /^A page of columns · /);
       await page.getByRole('banner').getByRole('link').first().waitFor();
@@ -76,8 +75,8 @@ describe('a page that administrators built, before its reader does anything', ()
         const heading = page.getByRole('heading', { level: 1, name: `Our own ${kind}` });
         await open(path, noSign);
         await heading.waitFor();
-        await untilQuiet(page);
-        assert.deepEqual(ran, ['start.js'], path);
+        await allIsAhead(page);
+        assert.deepEqual(await ran(), ['start.js'], path);
         await page.keyboard.press('Tab');
         await started(page);
         await heading.waitFor();
@@ -114,8 +113,8 @@ describe('a page that administrators built, before its reader does anything', ()
       const ran = await scriptsRun(page);
       await open('/framed-content', noSign);
       await page.getByText('Payday moves to Thursday.').waitFor();
-      await untilQuiet(page);
-      assert.deepEqual(ran, ['start.js']);
+      await allIsAhead(page);
+      assert.deepEqual(await ran(), ['start.js']);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).waitFor();
       await page.getByRole('banner').getByRole('link').first().waitFor();
       await isAccessible(skipLink);
