@@ -183,7 +183,7 @@ const oldNotice = (text: string) => html`<aside class="page-old" data-nosnippet>
 
 function answersJson(answers: readonly FirstAnswer[]): string {
   const entries = answers.map(
-    ({ method, params, text }) => `${JSON.stringify({ method, params }).slice(0, -1)},"answer":${text}}`,
+    ({ text, value: _, ...read }) => `${JSON.stringify(read).slice(0, -1)},"answer":${text}}`,
   );
   return `[${entries.join()}]`;
 }

@@ -30,7 +30,7 @@ export async function drawnElements(
         address: `${originOf(request)}${request.originalUrl}`,
         cookie: pageCookies(request),
         config,
-        answers: answers.shown.map(({ method, params, value }) => ({ method, params, answer: value })),
+        answers: answers.shown.map(({ value, ...read }) => ({ ...read, answer: value })),
       },
       placed,
     );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { type MethodDefinition, type MethodName, methods } from '#contracts/methods.ts';
 import { type Client, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
@@ -45,6 +46,28 @@ it('an answer comes into the page that carries it without being parsed on its wa
       );
     }
   }
+});
+
+it('what of it says that it fits is what the shapes of the catalogue make of it, and content does', async () => {
+  const admin = await userOf(host, 'admin@harbor.example');
+  const fitting = new Set<string>();
+  for (const page of ['/', '/my-cases', '/release-feed', '/glossary', '/page?app=payroll', '/complaints']) {
+    const { text } = await asked(admin, page);
+    const block = /<script[^>]* id="hc-answers"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '[]';
+    const carried = JSON.parse(block) as readonly {
+      readonly method: MethodName;
+      readonly answer: unknown;
+      readonly fits: boolean;
+    }[];
+    for (const { method, answer, fits } of carried) {
+      if (!fits) continue;
+      const { answer: shape }: MethodDefinition = methods[method];
+      assert.deepEqual(shape.parse(answer), answer, `${page}: ${method}`);
+      fitting.add(method);
+    }
+  }
+  for (const method of ['getAllGlossaryTerms', 'getReleaseNotes', 'getLandingPage', 'getCaseList'])
+    assert.ok(fitting.has(method), method);
 });
 
 it('nor is what a feed and a search engine are told of it', async () => {

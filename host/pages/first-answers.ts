@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { methodRequests } from '#contracts/methodRequests.ts';
 import {
   type Answer,
@@ -23,6 +24,8 @@ export interface FirstAnswer {
   readonly method: FirstRead['method'];
   readonly params: object;
   readonly value: unknown;
+  /** Whether the shape of the catalogue would change nothing of it, so that it needn't be judged again. */
+  readonly fits: boolean;
   /** The value as JSON. */
   readonly text: string;
 }
@@ -64,13 +67,14 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
   const answers = [info, ...found.flatMap(({ made, ...read }) => (made === null ? [] : [{ ...read, made }]))];
   const isShort = ({ text }: MadeAnswer) => text !== null && text.length <= longestAnswer;
   return {
-    shown: answers.flatMap(({ made, ...read }) =>
-      isShort(made) || (isArticle(read) && made.text !== null) ? [{ ...read, value: made.value }] : [],
-    ),
+    shown: answers.flatMap(({ made, ...read }) => {
+      const { value, fits, text } = made;
+      return isShort(made) || (isArticle(read) && text !== null) ? [{ ...read, fits, value }] : [];
+    }),
     carried(isTextDrawn) {
       const carried = answers.flatMap(({ made, ...read }) => {
-        const { value, text } = isTextDrawn && isArticle(read) ? withoutText(made) : made;
-        return text !== null && isShort({ value, text }) ? [{ ...read, value, text }] : [];
+        const { text, ...rest } = isTextDrawn && isArticle(read) ? withoutText(made) : made;
+        return text !== null && text.length <= longestAnswer ? [{ ...read, ...rest, text }] : [];
       });
       return { answers: carried, isWhole: carried.length === 1 + reads.length };
     },
@@ -81,17 +85,23 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
 const isArticle = ({ method }: Pick<FirstRead, 'method'>) => method === 'getContentById';
 
 /** The answer of an article whose text stands in the page. */
-function withoutText({ value }: MadeAnswer): MadeAnswer {
-  return valueMade({ ...(value as WireAnswer<'getContentById'>), articleHtml: '' });
+function withoutText({ value, fits }: MadeAnswer): MadeAnswer {
+  return { ...valueMade({ ...(value as WireAnswer<'getContentById'>), articleHtml: '' }), fits };
 }
 
 /** An answer as it was made, with its JSON text; null in its place is a text too long for a page, whose value is not kept. */
 interface MadeAnswer {
   readonly value: unknown;
   readonly text: string | null;
+  readonly fits: boolean;
 }
 
-const valueMade = (value: unknown): MadeAnswer => ({ value, text: JSON.stringify(value ?? null) });
+/** An answer for one visitor, which is judged where it is read. */
+const valueMade = (value: unknown): MadeAnswer => ({
+  value,
+  text: JSON.stringify(value ?? null),
+  fits: false,
+});
 
 /** The answer to a read of a page; null where its visitor may not ask, and for a search that fails. */
 async function answerTo(read: FirstRead, asked: PageRequest): Promise<MadeAnswer | null> {
@@ -102,8 +112,22 @@ async function answerTo(read: FirstRead, asked: PageRequest): Promise<MadeAnswer
   if (asked.user === null && !isForGuests(read.method)) return null;
   const visitor = { ...asked, isAsThemselves: !isAsSomebodyElse(asked.guise) };
   const answer = await methodAnswer(read.method, read.params, visitor);
-  if (answer instanceof PreparedAnswer) return { value: answer.value, text: answer.text };
-  return answer instanceof PreparedText ? { value: null, text: null } : valueMade(answer);
+  if (answer instanceof PreparedAnswer)
+    return { value: answer.value, text: answer.text, fits: isAsCatalogued(read.method, answer) };
+  return answer instanceof PreparedText ? { value: null, text: null, fits: false } : valueMade(answer);
+}
+
+const catalogued = new WeakMap<PreparedText, boolean>();
+
+/** Whether an answer that many get is what the catalogue's shape makes of it, found out once. */
+function isAsCatalogued(method: MethodName, answer: PreparedAnswer<unknown>): boolean {
+  const known = catalogued.get(answer);
+  if (known !== undefined) return known;
+  const { answer: shape, fits: hasShape }: MethodDefinition = methods[method];
+  const isUnchanged = () => isDeepStrictEqual(shape.safeParse(answer.value).data, answer.value);
+  const fits = hasShape ? hasShape(answer.value) : isUnchanged();
+  catalogued.set(answer, fits);
+  return fits;
 }
 
 /** How long an answer may be to come with the page, in characters. */

@@ -52,7 +52,7 @@ export async function screenContent({
       address,
       cookie: pageCookies(request),
       config,
-      answers: answers.shown.map(({ method, params, value }) => ({ method, params, answer: value })),
+      answers: answers.shown.map(({ value, ...read }) => ({ ...read, answer: value })),
       mediaHosts,
       letters: site.assets.letters,
     });

@@ -20,6 +20,15 @@ export type SafeNode =
       readonly children: readonly SafeNode[];
     };
 
+/** An answer that comes with a page. */
+export interface CarriedAnswer {
+  readonly method: string;
+  readonly params: object;
+  readonly answer: unknown;
+  /** Whether the shape of the catalogue would change nothing of it, as the host has found. */
+  readonly fits: boolean;
+}
+
 /** A page whose screen is drawn on the server. */
 export interface ServerPage {
   /** Its whole address. */
@@ -29,7 +38,7 @@ export interface ServerPage {
   /** The settings that the page carries. */
   readonly config: PageSettings['config'];
   /** The answers that it carries: nothing else is known of its content. */
-  readonly answers: readonly { readonly method: string; readonly params: object; readonly answer: unknown }[];
+  readonly answers: readonly CarriedAnswer[];
   /** Reduces HTML to what its authors may put into a page, the content team or users. */
   safeNodes(source: string, profile: 'content' | 'user'): readonly SafeNode[];
 }

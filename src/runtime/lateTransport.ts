@@ -62,13 +62,14 @@ export function createLateTransport(
   };
 }
 
-/** Primes the cache with answers a page carries: a list of {method, params, answer}. */
+/** Primes the cache with answers a page carries: a list of {method, params, answer, fits}. */
 export function primeFromPage(transport: Pick<ServerCalls, 'prime'>, block: unknown): void {
   if (!Array.isArray(block)) return;
   for (const entry of block as unknown[]) {
     if (typeof entry !== 'object' || entry === null || !('method' in entry) || !('answer' in entry)) continue;
     const params =
       'params' in entry && typeof entry.params === 'object' && entry.params !== null ? entry.params : {};
-    transport.prime(String(entry.method), params as Record<string, unknown>, entry.answer);
+    const fits = 'fits' in entry && entry.fits === true;
+    transport.prime(String(entry.method), params as Record<string, unknown>, entry.answer, fits);
   }
 }

@@ -167,14 +167,19 @@ describe('cached reads', () => {
   it('uses answers that came with the page, but no malformed ones', async () => {
     const net = network(article);
     const transport = overNetwork(net);
+    const judged = structuredClone(article);
     primeFromPage(transport, [
       { method: 'getContentById', params, answer: { ...article, articleHtml: 'from the page' } },
       { method: 'getContentById', params: { ...params, contentId: 'b' }, answer: { articleHtml: 5 } },
+      { method: 'getContentById', params: { ...params, contentId: 'c' }, answer: judged, fits: true },
       { method: 'noSuchMethod', params: {}, answer: {} },
       null,
       'x',
     ]);
     assert.equal((await transport.call('getContentById', params)).html, 'from the page');
+    // What its server has judged is no copy.
+    const taken = await transport.call('getContentById', { ...params, contentId: 'c' });
+    assert.equal(taken.article, judged.data.concept);
     assert.equal(net.seen.length, 0);
     await transport.call('getContentById', { ...params, contentId: 'b' });
     assert.equal(net.seen.length, 1);

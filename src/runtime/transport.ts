@@ -63,9 +63,10 @@ export interface ServerCalls {
   write<M extends MethodName>(method: M, params: Params<M>, options?: WriteOptions): Promise<Answer<M>>;
   /**
    * Puts an answer that came with the page into the cache, of a method or of the search; a malformed one, a part of a
-   * list, or of anything else, is left out.
+   * list, or of anything else, is left out. With `fits` the server says that the catalogue's shape would change nothing of
+   * it, and it is taken as it is.
    */
-  prime(method: string, params: Readonly<Record<string, unknown>>, answer: unknown): void;
+  prime(method: string, params: Readonly<Record<string, unknown>>, answer: unknown, fits?: boolean): void;
   /** Makes every cached answer stale, so that what shows it next asks anew. */
   outdate(): void;
   /** Forgets the cached answers of one read. */
@@ -186,13 +187,13 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         throw error;
       }
     },
-    prime(name, params, answer) {
+    prime(name, params, answer, fits) {
       // Read by the results page, which alone knows how.
       if (name === firstSearch) queries.setQueryData([firstSearch, params], answer);
       const method = methodNames.find((each) => each === name);
       if (!method) return;
       try {
-        const { data, rest } = openAnswer(method, answer);
+        const { data, rest } = openAnswer(method, answer, fits);
         if (!rest) queries.setQueryData([method, params], data);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -260,12 +261,14 @@ function nameOf(method: MethodName, config: SiteConfig): { className: string; me
 }
 
 /**
- * What an answer gives its caller. Throws a `CallError`: 'malformed', 'incomplete', or 'refused' with the server's words.
+ * What an answer gives its caller, whose shape is judged unless `fits`. Throws a `CallError`: 'malformed', 'incomplete', or
+ * 'refused' with the server's words.
  */
-function openAnswer<M extends MethodName>(method: M, raw: unknown): Opened<Answer<M>> {
+function openAnswer<M extends MethodName>(method: M, raw: unknown, fits = false): Opened<Answer<M>> {
   const definition: MethodDefinition = methods[method];
   const name = `${definition.className}.${definition.methodName}`;
-  const opened = definition.unwrap(definition.fits?.(raw) ? raw : parsedAnswer(definition, raw, name));
+  const isFitting = fits || definition.fits?.(raw) === true;
+  const opened = definition.unwrap(isFitting ? raw : parsedAnswer(definition, raw, name));
   if (opened === null) throw new CallError('incomplete', `${name} answered without what it must hold`);
   if ('refusal' in opened)
     throw new CallError('refused', `${name} refused: ${opened.refusal}`, { serverMessage: opened.refusal });
