@@ -80,7 +80,7 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
   };
 
   /** What one visitor was answered is nothing for the next: not a user's for a guest, nor a guest's for a user. */
-  const accept = async (info: UserInfo) => {
+  const accept = (info: UserInfo) => {
     const before = store.get();
     const next = settle(info);
     if (before.status === 'ready' && next.status === 'ready' && before.user?.userId !== next.user?.userId) {
@@ -89,12 +89,13 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
     }
     if (info.userId !== '') memory.keepOnly(info.userId);
     store.set(next);
-    if (info.userId !== '') await drafts.keepOnly(info.userId);
+    // Nothing waits for it: a draft is read by its own user alone.
+    if (info.userId !== '') void drafts.keepOnly(info.userId);
   };
 
   const ask = async (): Promise<Session> => {
     try {
-      await accept(await transport.call('getUserInfo', {}));
+      accept(await transport.call('getUserInfo', {}));
     } catch (error) {
       const failed: Session = { status: 'failed', error };
       if (store.get().status === 'ready') {
