@@ -1,6 +1,7 @@
 import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { aliveEvent, useIsDrawn } from '#ui/hydration.ts';
+import './region.css';
 
 /** A region, and what is shown in its place while it is awaited that no server drew. */
 export interface RegionProps {

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useMemo } from 'react';
 import type { InitialGroup, Term } from '#domain/glossary.ts';
 import { LazyPart } from '#parts/long-list/LazyPart.tsx';
 import { partsOf, useDrawnInTurn } from '#parts/long-list/useDrawnInTurn.ts';
+import { Region } from '#parts/Region.tsx';
 import { topicId } from '#parts/topic-section/topicAnchors.ts';
 import { TermCard } from './TermCard.tsx';
 
@@ -17,9 +18,18 @@ export interface TermGroupsProps {
 
 /**
  * The terms under their initials, the first at once and the others while the page is idle. All initials are there from
- * the start, and all terms soon: a search in the page and links find every one.
+ * the start, and all terms soon: a search in the page and links find every one. A region of its own: the filters don't wait
+ * for it.
  */
-export const TermGroups = memo(function TermGroups({ groups, drawn, wanted }: TermGroupsProps) {
+export const TermGroups = memo(function TermGroups(props: TermGroupsProps) {
+  return (
+    <Region>
+      <Letters {...props} />
+    </Region>
+  );
+});
+
+function Letters({ groups, drawn, wanted }: TermGroupsProps) {
   const letters = useMemo(() => partsOf(groups, ({ terms }) => terms), [groups]);
   const total = groups.reduce((sum, { terms }) => sum + terms.length, 0);
   const reached = useDrawnInTurn(groups, drawn ? 0 : total);
@@ -42,7 +52,7 @@ export const TermGroups = memo(function TermGroups({ groups, drawn, wanted }: Te
       ))}
     </div>
   );
-});
+}
 
 interface TermsPartProps {
   readonly terms: readonly Term[];

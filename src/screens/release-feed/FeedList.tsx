@@ -4,6 +4,7 @@ import { formatMonth } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { LazyPart } from '#parts/long-list/LazyPart.tsx';
 import { entriesOfPart, partsOf, useDrawnInTurn } from '#parts/long-list/useDrawnInTurn.ts';
+import { Region } from '#parts/Region.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { NoteCard } from './NoteCard.tsx';
 
@@ -19,9 +20,17 @@ export interface FeedListProps {
 
 /**
  * The notes under the headings of their months, the first at once and the others while the page is idle, so that all of
- * them stand in the page (docs/behaviour/release-feed.md#feed).
+ * them stand in the page (docs/behaviour/release-feed.md#feed). A region of its own: the filters don't wait for it.
  */
-export const FeedList = memo(function FeedList({ groups, drawn, isNew }: FeedListProps) {
+export const FeedList = memo(function FeedList(props: FeedListProps) {
+  return (
+    <Region>
+      <Months {...props} />
+    </Region>
+  );
+});
+
+function Months({ groups, drawn, isNew }: FeedListProps) {
   const { t } = useText();
   const { releaseDescriptionLines } = useRuntime().config.limits;
   const months = useMemo(() => partsOf(groups, ({ notes }) => notes), [groups]);
@@ -47,7 +56,7 @@ export const FeedList = memo(function FeedList({ groups, drawn, isNew }: FeedLis
       ))}
     </div>
   );
-});
+}
 
 interface NotesPartProps extends Pick<FeedListProps, 'isNew'> {
   readonly notes: readonly FeedNote[];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { type FeedNote, isNewNote, type SeenNotes, visitFeed } from '#domain/releases.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
@@ -20,7 +20,8 @@ export function useNewNotes(notes: readonly FeedNote[] | null): (note: FeedNote)
     if (notes === null || userId === '') return;
     const visits = visitFeed(memory.read(userId, name, Visits), notes, now(), releaseVisitPause);
     memory.write(userId, name, visits);
-    setBefore(visits.before);
+    // A list that a server drew is taken over in its turn.
+    startTransition(() => setBefore(visits.before));
   }, [memory, now, notes, userId, releaseVisitPause]);
   return useCallback((note) => isNewNote(note, before), [before]);
 }
