@@ -136,12 +136,11 @@ export async function documentOf(
   // wait.
   const isPaintedWhole = isLater && body.length <= longestAwaited;
   const own = (isLater ? [startScript] : elementScripts[elements]).map(scriptTag);
-  const later = isWaiting
-    ? jsonBlock('hc-start', {
-        modules,
+  const later = isLater
+    ? (isWaiting || scripts.length > 0) &&
+      jsonBlock('hc-start', {
         scripts,
-        keys: startKeys,
-        entries: elementScripts[elements],
+        ...(isWaiting ? { modules, keys: startKeys, entries: elementScripts[elements] } : {}),
       })
     : scripts.map(scriptTag);
   const ahead = isHurried && [preloads, own];

@@ -1,5 +1,6 @@
 // What the host drew is painted and read before the scripts come (docs/behaviour/shell.md#before-the-scripts). A page
-// for readers names in a data block what it loads, and does so with the first sign of its reader; others do at once.
+// for readers names in a data block what it loads, and does so with the first sign of its reader; others do at once, and
+// name there the scripts of others alone.
 const files = new URL('.', import.meta.url);
 // What came, or is on its way, as the elements' own scripts know it.
 const come = new Map();
@@ -7,11 +8,12 @@ globalThis[Symbol.for('hc.files')] = come;
 // No element is defined yet.
 const drawn = [...document.querySelectorAll(':not(:defined)')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
 const block = document.querySelector('script#hc-start');
-const later = block && JSON.parse(block.textContent);
+const named = block ? JSON.parse(block.textContent) : {};
+const { modules = [], scripts = [], keys, entries = namedInPage('link[rel=modulepreload]') } = named;
 const painted = firstFrame();
-if (later) await firstSign(later);
+if (keys) await firstSign();
 await painted;
-await start(later ?? { modules: [], scripts: [], entries: namedInPage('link[rel=modulepreload]') });
+await start();
 
 /**
  * Scripts that the browser has kept would come before the first frame, and hold it up until all of them had run. A page
@@ -22,14 +24,14 @@ async function firstFrame() {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Runs the elements, and beside them the scripts of others. */
-async function start({ modules, scripts, entries }) {
-  const begun = runInTurn(entries);
-  if (later) for (const name of entries) ask('modulepreload', name);
+/** Runs the elements, and behind them the scripts of others. */
+async function start() {
+  const begun = runInTurn();
+  if (keys) for (const name of entries) if (!come.has(addressOf(name))) ask('modulepreload', name);
   void askForAll([...modules.map(addressOf), ...namedInPage('link[as=fetch]')]);
-  void runBeside(scripts);
   // The header will show it.
   new Image().src = addressOf('favicon.svg');
+  void runBehind(begun);
   await begun;
 }
 
@@ -39,7 +41,7 @@ function namedInPage(links) {
 }
 
 /** Each in a task of its own: one that runs all of them keeps a slow machine from answering. */
-async function runInTurn(entries) {
+async function runInTurn() {
   for (const name of entries) {
     await import(addressOf(name));
     await new Promise((resolve) => setTimeout(resolve));
@@ -51,8 +53,8 @@ function askForAll(addresses) {
 }
 
 /**
- * Makes a module of a file that has come, which is read but not run. One that has not may stay away as a module for the life of the page; the
- * elements ask for the file again, and say why it isn't there (scripts/build/whole-imports.mjs).
+ * Makes a module of a file that has come, which is read but not run. One that has not may stay away as a module for the life
+ * of the page; the elements ask for the file again, and say why it isn't there (scripts/build/whole-imports.mjs).
  */
 async function askAsModule(href) {
   const coming = comeWhole(href);
@@ -73,9 +75,10 @@ async function comeWhole(href) {
 }
 
 /** Says at the root of the page, for those who wait for all scripts, that some are on their way, and when they are not. */
-async function runBeside(scripts) {
+async function runBehind(elements) {
   const { dataset } = document.documentElement;
   dataset.hcLate = '';
+  await Promise.allSettled([elements]);
   await Promise.allSettled(scripts.map((name) => import(addressOf(name))));
   delete dataset.hcLate;
   dispatchEvent(new Event('hc-late'));
@@ -98,7 +101,7 @@ function ask(rel, name) {
  * Settles with the first sign of a reader, or when the page was idle for ten seconds. What scripts have to act upon is one
  * too: a place that isn't in the page itself, what was entered or scrolled to, something kept under one of `keys`.
  */
-async function firstSign({ modules, scripts, keys, entries }) {
+async function firstSign() {
   const longestIdle = 10_000;
   const longestLoad = 20_000;
   // Where the scripts are waited for, none are missing.

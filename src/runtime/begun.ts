@@ -26,7 +26,7 @@ export function keepEntries(root: ShadowRoot): () => void {
     aliveEvent,
     ({ target }) => {
       for (const [field, entry] of [...entries]) {
-        if (!isElement(target) || !target.contains(field)) continue;
+        if (field.closest('.hc-region') !== target) continue;
         enterAgain(field, entry);
         entries.delete(field);
       }

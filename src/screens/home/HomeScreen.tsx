@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { ScreenProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { browseVisitor, homeCategories, homeIntegrations } from '#domain/browse.ts';
@@ -9,6 +9,7 @@ import { useEmbedded } from '#parts/Embedded.tsx';
 import { Hero, HeroText } from '#parts/Hero.tsx';
 import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { Region } from '#parts/Region.tsx';
 import { ScreenHeading } from '#parts/ScreenHeading.tsx';
 import { useToolViews } from '#parts/useToolViews.ts';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
@@ -55,7 +56,6 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
   useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
   const hasCases = openCases || config.openCases;
   const hasRecent = recentlyViewed || config.recentlyViewed;
-  const integrations = homeIntegrations(config.articles);
   return (
     <>
       <Hero className="hc-home-hero">
@@ -92,11 +92,21 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
         />
       )}
       {(hasCases || hasRecent) && user && <LateOwnLists {...{ user, hasCases, hasRecent }} />}
-      <RoleSection />
-      <NewsSection />
-      {topic === '' && <ServiceSection />}
-      <LearningSection />
-      {integrations.length > 0 && <IntegrationSection integrations={integrations} />}
+      <Further hasServices={topic === ''} />
     </>
   );
 }
+
+/** What stands further down: a region of its own, for which what is above doesn't wait. */
+const Further = memo(function Further({ hasServices }: { readonly hasServices: boolean }) {
+  const integrations = homeIntegrations(useRuntime().config.articles);
+  return (
+    <Region>
+      <RoleSection />
+      <NewsSection />
+      {hasServices && <ServiceSection />}
+      <LearningSection />
+      {integrations.length > 0 && <IntegrationSection integrations={integrations} />}
+    </Region>
+  );
+});
