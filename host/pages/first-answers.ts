@@ -60,7 +60,8 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
     // The header shows who is signed in.
     ...(user === null ? [] : [{ method: 'getUserRecord' as const, params: { usrId: user.id } }]),
   ];
-  const info = { method: 'getUserInfo' as const, params: {}, made: valueMade(userInfo(site, user, guise)) };
+  const made = judgedMade('getUserInfo', userInfo(site, user, guise));
+  const info = { method: 'getUserInfo' as const, params: {}, made };
   const found = await Promise.all(
     reads.map(async (read) => ({ ...read, made: await answerTo(read, asked) })),
   );
@@ -86,7 +87,7 @@ const isArticle = ({ method }: Pick<FirstRead, 'method'>) => method === 'getCont
 
 /** The answer of an article whose text stands in the page. */
 function withoutText({ value, fits }: MadeAnswer): MadeAnswer {
-  return { ...valueMade({ ...(value as WireAnswer<'getContentById'>), articleHtml: '' }), fits };
+  return valueMade({ ...(value as WireAnswer<'getContentById'>), articleHtml: '' }, fits);
 }
 
 /** An answer as it was made, with its JSON text; null in its place is a text too long for a page, whose value is not kept. */
@@ -96,12 +97,17 @@ interface MadeAnswer {
   readonly fits: boolean;
 }
 
-/** An answer for one visitor, which is judged where it is read. */
-const valueMade = (value: unknown): MadeAnswer => ({
+const valueMade = (value: unknown, fits = false): MadeAnswer => ({
   value,
   text: JSON.stringify(value ?? null),
-  fits: false,
+  fits,
 });
+
+/** An answer for one visitor, as the catalogue's shape makes it. */
+function judgedMade(method: MethodName, value: unknown): MadeAnswer {
+  const { success, data } = (methods[method] as MethodDefinition).answer.safeParse(value);
+  return success ? valueMade(data, true) : valueMade(value);
+}
 
 /** The answer to a read of a page; null where its visitor may not ask, and for a search that fails. */
 async function answerTo(read: FirstRead, asked: PageRequest): Promise<MadeAnswer | null> {
@@ -114,7 +120,8 @@ async function answerTo(read: FirstRead, asked: PageRequest): Promise<MadeAnswer
   const answer = await methodAnswer(read.method, read.params, visitor);
   if (answer instanceof PreparedAnswer)
     return { value: answer.value, text: answer.text, fits: isAsCatalogued(read.method, answer) };
-  return answer instanceof PreparedText ? { value: null, text: null, fits: false } : valueMade(answer);
+  if (answer instanceof PreparedText) return { value: null, text: null, fits: false };
+  return judgedMade(read.method, answer);
 }
 
 const catalogued = new WeakMap<PreparedText, boolean>();

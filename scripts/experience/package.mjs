@@ -205,7 +205,7 @@ const channelFile = () =>
     textElement('masterLabel', 'Help Center'),
     textElement('isExposed', 'true'),
     textElement('description', 'Navigation, language and topics of the help center.'),
-    ...[...messageFields]
+    ...[...messageFields()]
       .sort()
       .flatMap((field) => [
         '<lightningMessageFields>',

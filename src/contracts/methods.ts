@@ -8,6 +8,7 @@ import {
   ReleaseNotesAnswerSchema,
   TopicsAnswerSchema,
 } from './content.ts';
+import { later } from './later.ts';
 import type { MethodRequests } from './methodRequests.ts';
 import {
   type Unwrap,
@@ -113,7 +114,7 @@ export const methods = {
   logEvent: write('HelpCenterLogService.logEvent', nothing),
   getContentById: read(
     'HelpCenterContentService.getContentById',
-    z.nullable(ArticleAnswerSchema),
+    later(() => z.nullable(ArticleAnswerSchema)),
     unwrapArticle,
   ),
   getLandingPage: read('HelpCenterContentService.getLandingPage', LandingPageAnswerSchema, unwrapLandingPage),
@@ -192,6 +193,6 @@ export type WireAnswer<M extends MethodName> = z.input<Methods[M]['answer']>;
 export const methodNames = Object.keys(methods) as MethodName[];
 
 /** Error body of the platform: a list of these (docs/behaviour/server-calls.md#answers). */
-export const ServerErrorsSchema = z.array(
-  z.looseObject({ errorCode: z.nullish(z.string()), message: z.nullish(z.string()) }),
+export const ServerErrorsSchema = later(() =>
+  z.array(z.looseObject({ errorCode: z.nullish(z.string()), message: z.nullish(z.string()) })),
 );

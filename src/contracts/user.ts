@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { later } from './later.ts';
 import { ViewAsSchema } from './visibility.ts';
 
 /** An absent or null value of the wire reads as the given one. */
@@ -16,22 +17,24 @@ const text = orElse(z.string(), '');
  * epoch milliseconds. `hosts` are addresses of a search service of the site's own, absolute or from its root; without
  * them the configuration rules.
  */
-export const SearchKeySchema = z.pipe(
-  z.looseObject({
-    appId: z.string(),
-    key: z.optional(z.string()),
-    searchKey: z.optional(z.string()),
-    expiresAt: z.union([z.number(), z.string()]),
-    serverTime: z.nullish(z.number()),
-    hosts: z.nullish(z.array(z.string())),
-  }),
-  z.transform((raw) => ({
-    appId: raw.appId,
-    key: raw.key ?? raw.searchKey ?? '',
-    expiresAt: toEpoch(raw.expiresAt),
-    serverTime: raw.serverTime ?? null,
-    hosts: raw.hosts ?? [],
-  })),
+export const SearchKeySchema = later(() =>
+  z.pipe(
+    z.looseObject({
+      appId: z.string(),
+      key: z.optional(z.string()),
+      searchKey: z.optional(z.string()),
+      expiresAt: z.union([z.number(), z.string()]),
+      serverTime: z.nullish(z.number()),
+      hosts: z.nullish(z.array(z.string())),
+    }),
+    z.transform((raw) => ({
+      appId: raw.appId,
+      key: raw.key ?? raw.searchKey ?? '',
+      expiresAt: toEpoch(raw.expiresAt),
+      serverTime: raw.serverTime ?? null,
+      hosts: raw.hosts ?? [],
+    })),
+  ),
 );
 /** A search key with its end. */
 export type SearchKey = z.output<typeof SearchKeySchema>;
@@ -44,70 +47,76 @@ export const siteToolNames = ['builder', 'embed', 'diagnostics'] as const;
  * empty. The search-key object and the chat flag are named after their providers: read them with `searchKeyOf` and
  * `canChat`.
  */
-export const UserInfoSchema = z.looseObject({
-  userId: text,
-  isGuest: z.nullish(z.boolean()),
-  isInternalUser: flag,
-  isSandbox: flag,
-  isPartner: flag,
-  isAdmin: flag,
-  contactId: text,
-  personaAccess: orElse(z.array(z.string()), [] as string[]),
-  accountProductMix: text,
-  canContactAdvisor: flag,
-  canContactEorAdvisor: flag,
-  canContactPeoAdvisor: flag,
-  canContactAsoAdvisor: flag,
-  canViewChurnArticle: flag,
-  enableMultiLanguagePicker: flag,
-  canViewCommunityLink: flag,
-  canViewMyCasesButton: flag,
-  siteBasePath: text,
-  userLangLocale: text,
-  container: text,
-  viewAs: z.nullish(ViewAsSchema),
-  /** Those of `siteToolNames` that the user may open. */
-  siteTools: orElse(z.array(z.string()), [] as string[]),
-});
+export const UserInfoSchema = later(() =>
+  z.looseObject({
+    userId: text,
+    isGuest: z.nullish(z.boolean()),
+    isInternalUser: flag,
+    isSandbox: flag,
+    isPartner: flag,
+    isAdmin: flag,
+    contactId: text,
+    personaAccess: orElse(z.array(z.string()), [] as string[]),
+    accountProductMix: text,
+    canContactAdvisor: flag,
+    canContactEorAdvisor: flag,
+    canContactPeoAdvisor: flag,
+    canContactAsoAdvisor: flag,
+    canViewChurnArticle: flag,
+    enableMultiLanguagePicker: flag,
+    canViewCommunityLink: flag,
+    canViewMyCasesButton: flag,
+    siteBasePath: text,
+    userLangLocale: text,
+    container: text,
+    viewAs: z.nullish(ViewAsSchema),
+    /** Those of `siteToolNames` that the user may open. */
+    siteTools: orElse(z.array(z.string()), [] as string[]),
+  }),
+);
 /** Who the user is and what they may do; flags are never absent. */
 export type UserInfo = z.output<typeof UserInfoSchema>;
 
 /** Account part of the user record (docs/behaviour/user.md#user-record). */
-const AccountSchema = z.looseObject({
-  Account_Status__c: text,
-  PEO_Client_Status__c: text,
-  ASO_Client_Status__c: text,
-  Number_of_EOR_Subscriptions__c: z.nullish(z.union([z.number(), z.string()])),
-  Type: text,
-  Bookings_Total_ARR__c: z.nullish(z.union([z.number(), z.string()])),
-  Name: text,
-  Account_Owner_Name_Text__c: text,
-  Account_Owner_Email__c: text,
-  Product_Mix__c: text,
-  New_GP_Payroll_Engine__c: z.nullish(z.union([z.boolean(), z.string()])),
-});
+const AccountSchema = later(() =>
+  z.looseObject({
+    Account_Status__c: text,
+    PEO_Client_Status__c: text,
+    ASO_Client_Status__c: text,
+    Number_of_EOR_Subscriptions__c: z.nullish(z.union([z.number(), z.string()])),
+    Type: text,
+    Bookings_Total_ARR__c: z.nullish(z.union([z.number(), z.string()])),
+    Name: text,
+    Account_Owner_Name_Text__c: text,
+    Account_Owner_Email__c: text,
+    Product_Mix__c: text,
+    New_GP_Payroll_Engine__c: z.nullish(z.union([z.boolean(), z.string()])),
+  }),
+);
 
 /** The user record that feeds the chat widget. */
-export const UserRecordSchema = z.nullable(
-  z.looseObject({
-    Id: text,
-    FirstName: text,
-    LastName: text,
-    Email: text,
-    ContactId: text,
-    Live_Chat__c: flag,
-    View_Cases__c: flag,
-    Raise_a_Case__c: flag,
-    Global_EOR_Customer__c: flag,
-    PEO_Raise_a_Case__c: flag,
-    Related_Account_ID__c: text,
-    Timezone__c: text,
-    Work_Country__c: text,
-    Support_Language__c: text,
-    Contact: z.nullish(
-      z.looseObject({ Level_of_Access__c: text, AccountId: text, Account: z.nullish(AccountSchema) }),
-    ),
-  }),
+export const UserRecordSchema = later(() =>
+  z.nullable(
+    z.looseObject({
+      Id: text,
+      FirstName: text,
+      LastName: text,
+      Email: text,
+      ContactId: text,
+      Live_Chat__c: flag,
+      View_Cases__c: flag,
+      Raise_a_Case__c: flag,
+      Global_EOR_Customer__c: flag,
+      PEO_Raise_a_Case__c: flag,
+      Related_Account_ID__c: text,
+      Timezone__c: text,
+      Work_Country__c: text,
+      Support_Language__c: text,
+      Contact: z.nullish(
+        z.looseObject({ Level_of_Access__c: text, AccountId: text, Account: z.nullish(AccountSchema) }),
+      ),
+    }),
+  ),
 );
 /** The user record, as answered. */
 export type UserRecord = z.output<typeof UserRecordSchema>;
@@ -140,4 +149,4 @@ export const mailChoices = ['all', 'answers', 'none'] as const;
 /** Which mails about cases somebody gets. */
 export type MailChoice = (typeof mailChoices)[number];
 /** What a user has chosen; null where the site sends no mails. */
-export const MailChoiceSchema = z.nullable(z.object({ choice: z.enum(mailChoices) }));
+export const MailChoiceSchema = later(() => z.nullable(z.object({ choice: z.enum(mailChoices) })));

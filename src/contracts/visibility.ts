@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { later } from './later.ts';
 
 /** As whom the site can be viewed, and a draft previewed. */
 export const previewVisitors = [
@@ -31,7 +32,9 @@ export const ruleNames = [
 /** A rule of visibility by its name. */
 export type RuleName = (typeof ruleNames)[number];
 
-const RuleSchema = z.object({ name: z.enum(ruleNames), values: z.readonly(z.array(z.string())) });
+const RuleSchema = later(() =>
+  z.object({ name: z.enum(ruleNames), values: z.readonly(z.array(z.string())) }),
+);
 
 /**
  * A rule, and the values it goes by. A rule of permissions asks for all of them, one of countries, personas or products for any.
@@ -40,11 +43,13 @@ const RuleSchema = z.object({ name: z.enum(ruleNames), values: z.readonly(z.arra
 export type Rule = Readonly<{ name: RuleName; values: readonly string[] }>;
 
 /** The wire form of a verdict. */
-const VerdictSchema = z.object({
-  isShown: z.boolean(),
-  by: z.nullable(RuleSchema),
-  rules: z.readonly(z.array(RuleSchema)),
-});
+const VerdictSchema = later(() =>
+  z.object({
+    isShown: z.boolean(),
+    by: z.nullable(RuleSchema),
+    rules: z.readonly(z.array(RuleSchema)),
+  }),
+);
 
 /**
  * Whether something is shown to a visitor, and why. `rules` are all rules of the thing; to meet one is enough. `by` is
@@ -75,20 +80,24 @@ export type ExplainedContent = Exclude<ExplainedView, 'built'>;
 export const judgedKinds = ['article', 'page', 'section', 'card', 'link', 'topic', 'hit'] as const;
 
 /** Everything a screen could show, with the verdict of each (docs/behaviour/access.md#visibility-explained). */
-export const VisibilitySchema = z.object({
-  items: z.array(z.object({ kind: z.enum(judgedKinds), title: z.string(), verdict: VerdictSchema })),
-});
+export const VisibilitySchema = later(() =>
+  z.object({
+    items: z.array(z.object({ kind: z.enum(judgedKinds), title: z.string(), verdict: VerdictSchema })),
+  }),
+);
 
 /**
  * As whom an internal user views the site: `role` is '' for themselves, `country` names an EOR country by its topic's
  * slug without `eor-`. `countries` can be chosen; `withheld` are personas and permissions of the role that they lack
  * themselves, and so don't have as this role either.
  */
-export const ViewAsSchema = z.object({
-  role: z.enum(['', ...previewVisitors]),
-  country: z.string(),
-  countries: z.array(z.string()),
-  withheld: z.array(z.string()),
-});
+export const ViewAsSchema = later(() =>
+  z.object({
+    role: z.enum(['', ...previewVisitors]),
+    country: z.string(),
+    countries: z.array(z.string()),
+    withheld: z.array(z.string()),
+  }),
+);
 /** As whom an internal user views the site. */
 export type ViewAs = z.output<typeof ViewAsSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { later } from '#contracts/later.ts';
 import {
   type CaseListState,
   type CaseSort,
@@ -9,14 +10,16 @@ import {
 } from './caseListState.ts';
 
 /** The state of a case list in a message. */
-export const CaseListSchema = z.object({
-  status: z.enum(caseStatusFilters),
-  taxOnly: z.boolean(),
-  search: z.string().check(z.maxLength(400)),
-  account: z.string().check(z.maxLength(400)),
-  sort: z.object({ column: z.enum(caseColumns), direction: z.enum(['ascending', 'descending']) }),
-  page: z.number(),
-});
+export const CaseListSchema = later(() =>
+  z.object({
+    status: z.enum(caseStatusFilters),
+    taxOnly: z.boolean(),
+    search: z.string().check(z.maxLength(400)),
+    account: z.string().check(z.maxLength(400)),
+    sort: z.object({ column: z.enum(caseColumns), direction: z.enum(['ascending', 'descending']) }),
+    page: z.number(),
+  }),
+);
 
 /** The state of the case list that a query names; what it names wrongly is as if it were absent. */
 export function caseListFromQuery(query: URLSearchParams): CaseListState {

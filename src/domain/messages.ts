@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { later } from '#contracts/later.ts';
 import { asAddressed } from './routes.ts';
 import { type AddressedView, addressedViews, rowOf, type Target, type TargetFields } from './views.ts';
 
@@ -8,17 +9,19 @@ type PageMessage = { [V in AddressedView]: { targetPage: V } & TargetFields<V> }
 /** Messages of the help-center channel: a page, a language, or a topic of the home page; '' ends the topic. */
 export type Message = PageMessage | { newLangLocale: string } | { topic: string };
 
-const anchor = z.optional(z.string());
-const LanguageSchema = z.object({ newLangLocale: z.string().check(z.minLength(1), z.maxLength(400)) });
-const TopicSchema = z.object({ topic: z.string().check(z.maxLength(400)) });
-const pageSchemas = addressedViews.map((view) => {
-  const { query, hasAnchor } = rowOf(view);
-  return z.object({ targetPage: z.literal(view), ...query.shape, ...(hasAnchor ? { anchor } : {}) });
+const MessageSchema = later(() => {
+  const anchor = z.optional(z.string());
+  const pages = addressedViews.map((view) => {
+    const { query, hasAnchor } = rowOf(view);
+    return z.object({ targetPage: z.literal(view), ...query.shape, ...(hasAnchor ? { anchor } : {}) });
+  });
+  const language = z.object({ newLangLocale: z.string().check(z.minLength(1), z.maxLength(400)) });
+  const topic = z.object({ topic: z.string().check(z.maxLength(400)) });
+  return z.union([...pages, language, topic]);
 });
-const MessageSchema = z.union([...pageSchemas, LanguageSchema, TopicSchema]);
 
 /** Fields the platform's channel declares: those of the messages, the older name of a page's id, and the bridge's two. */
-export const messageFields: readonly string[] = [
+export const messageFields = (): readonly string[] => [
   ...new Set(MessageSchema.def.options.flatMap((schema) => Object.keys(schema.shape))),
   'landingId',
   'source',

@@ -156,7 +156,7 @@ describe('the help-center channel', () => {
   });
 
   it('declares every field of the messages for the platform', () => {
-    assert.deepEqual([...messageFields].sort(), [
+    assert.deepEqual([...messageFields()].sort(), [
       'advisor',
       'anchor',
       'app',
