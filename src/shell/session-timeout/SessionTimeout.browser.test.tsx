@@ -247,7 +247,8 @@ describe('the session time-out', () => {
       },
     };
     const screen = await open({ answers });
-    const believed = () => screen.calls.map(({ headers }) => headers['x-hc-user']).at(-1);
+    const believed = () =>
+      screen.calls.findLast(({ method }) => method === 'getUserPersona')?.headers['x-hc-user'];
     await screen.runtime.transport.call('getUserPersona', {});
     expect(believed()).to.equal('u1');
     userId = 'u2';
