@@ -24,34 +24,39 @@ lay();
 // Also where the components don't come.
 addEventListener('resize', lay);
 
-// A stand-in may leave a little more room. An observer hears of the rows once the page is laid out with its fonts, and
-// before that is painted: to measure them at once would lay all of it out twice.
-void nameFonts(
-  document,
-  drawn.flatMap((root) => [...root.children]),
-).then(() => {
-  const laidOut = new ResizeObserver(() => {
-    laidOut.disconnect();
-    lay();
-  });
-  for (const row of rows) laidOut.observe(row);
-});
-
 // Whether there is more to read of a note shows only where its text is laid out.
 for (const text of drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-note__text')]))
   followCut(text, (isCut) => text.toggleAttribute('data-whole', !isCut));
 
-// Colours change with the press; the cookie tells the components, and the host.
-const cookies = openCookies(window, () => document.URL);
-const choose = ({ target }: Event) => {
-  if (!(target instanceof HTMLInputElement) || target.name !== cookieNames.colorScheme) return;
-  const scheme = colorSchemes.find((each) => each === target.value);
-  if (!scheme) return;
-  cookies.set(cookieNames.colorScheme, scheme);
-  const choices = drawn.flatMap((root) => [
-    ...root.querySelectorAll<HTMLInputElement>(`[name=${target.name}]`),
-  ]);
-  for (const each of choices) each.checked = each.value === scheme;
-  setMeta(document, 'color-scheme', colorSchemeContent[scheme]);
-};
-for (const root of drawn) root.addEventListener('change', choose);
+// Nobody presses anything before the first paint, which waits for what stands above.
+requestAnimationFrame(() => setTimeout(followPage));
+
+function followPage() {
+  // A stand-in may leave a little more room. An observer hears of the rows once the page is laid out with its fonts, and
+  // before that is painted: to measure them at once would lay all of it out twice.
+  void nameFonts(
+    document,
+    drawn.flatMap((root) => [...root.children]),
+  ).then(() => {
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      lay();
+    });
+    for (const row of rows) laidOut.observe(row);
+  });
+
+  // Colours change with the press; the cookie tells the components, and the host.
+  const cookies = openCookies(window, () => document.URL);
+  const choose = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== cookieNames.colorScheme) return;
+    const scheme = colorSchemes.find((each) => each === target.value);
+    if (!scheme) return;
+    cookies.set(cookieNames.colorScheme, scheme);
+    const choices = drawn.flatMap((root) => [
+      ...root.querySelectorAll<HTMLInputElement>(`[name=${target.name}]`),
+    ]);
+    for (const each of choices) each.checked = each.value === scheme;
+    setMeta(document, 'color-scheme', colorSchemeContent[scheme]);
+  };
+  for (const root of drawn) root.addEventListener('change', choose);
+}
