@@ -66,7 +66,6 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
     reads.map(async (read) => ({ ...read, made: await answerTo(read, asked) })),
   );
   const answers = [info, ...found.flatMap(({ made, ...read }) => (made === null ? [] : [{ ...read, made }]))];
-  const isShort = ({ text }: MadeAnswer) => text !== null && text.length <= longestAnswer;
   return {
     shown: answers.flatMap(({ made, ...read }) => {
       const { value, fits, text } = made;
@@ -74,8 +73,8 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
     }),
     carried(isTextDrawn) {
       const carried = answers.flatMap(({ made, ...read }) => {
-        const { text, ...rest } = isTextDrawn && isArticle(read) ? withoutText(made) : made;
-        return text !== null && text.length <= longestAnswer ? [{ ...read, ...rest, text }] : [];
+        const sent = isTextDrawn && isArticle(read) ? withoutText(made) : made;
+        return isShort(sent) ? [{ ...read, ...sent }] : [];
       });
       return { answers: carried, isWhole: carried.length === 1 + reads.length };
     },
@@ -84,6 +83,9 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
 }
 
 const isArticle = ({ method }: Pick<FirstRead, 'method'>) => method === 'getContentById';
+
+const isShort = (made: MadeAnswer): made is MadeAnswer & { readonly text: string } =>
+  made.text !== null && made.text.length <= longestAnswer;
 
 /** The answer of an article whose text stands in the page. */
 function withoutText({ value, fits }: MadeAnswer): MadeAnswer {
@@ -160,7 +162,8 @@ function opened(method: MethodName, answers: readonly GivenAnswer[]): unknown {
   const found = answers.find((each) => each.method === method);
   if (!found) return null;
   const { answer, unwrap }: MethodDefinition = methods[method];
-  const unwrapped = unwrap(answer.parse(found.made.value));
+  const { value, fits } = found.made;
+  const unwrapped = unwrap(fits ? value : answer.parse(value));
   return unwrapped && 'data' in unwrapped ? unwrapped.data : null;
 }
 
