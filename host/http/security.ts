@@ -58,6 +58,28 @@ export function securityHeaders(directives: SecurityPolicy): onRequestHookHandle
   return (request, reply, done) => setHeaders(request.raw, reply.raw, () => done());
 }
 
+/** What concerns documents alone: a tenth of the time that a script takes on a slow line would be theirs. */
+const ofDocuments = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+  'Permissions-Policy',
+];
+
+/** The headers of a script, style, font or drawing of the product, which is no page, and loads nothing if it is shown as one. */
+export function fileHeaders(reply: FastifyReply): void {
+  for (const name of ofDocuments) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
+  reply.header('Content-Security-Policy', "default-src 'none'");
+}
+
 /**
  * Adds the hashes of a page's inline styles to its security policy, which otherwise allows style sheets of the site
  * alone.

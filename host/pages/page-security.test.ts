@@ -74,7 +74,6 @@ atRootAndBelow((site, base) => {
       '/login',
       '/healthz',
       '/api',
-      '/assets/hc.js',
       '/assets/none',
       '/lwr/apex/v65.0/a/b',
       '/1/x',
@@ -91,6 +90,20 @@ atRootAndBelow((site, base) => {
       assert.ok(headers.get('permissions-policy'));
       assert.ok(headers.get('x-request-id'));
       assert.equal(headers.get('x-powered-by') ?? headers.get('server'), null);
+    }
+  });
+
+  it('files carry what concerns a file alone, which is little beside a script', async () => {
+    const { guest } = site();
+    for (const path of ['/assets/hc.js', '/assets/start.js', '/assets/favicon.svg', '/favicon.ico']) {
+      const { headers } = await guest.fetch(path);
+      assert.equal(headers.get('content-security-policy'), "default-src 'none'", path);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
+      assert.ok(headers.get('strict-transport-security'));
+      assert.ok(headers.get('x-request-id'));
+      const length = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+      assert.ok(length < 800, `${path} has headers of ${length} bytes`);
     }
   });
 

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openHeaders } from '../http/cors.ts';
 import { notFound } from '../http/http-error.ts';
+import { fileHeaders } from '../http/security.ts';
 import { fontFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 
@@ -20,15 +21,14 @@ export async function assetRoutes(app: FastifyInstance, { site }: { site: Site }
     const caching = kept ? { maxAge: year, immutable: true } : { maxAge: 0 };
     for (const { name, type, text, isDemo = false } of own) {
       if (isDemo && !site.config.demo) continue;
-      app.get(`${prefix}${name}`, async (_request, reply) =>
-        reply
-          .headers(openHeaders)
+      app.get(`${prefix}${name}`, async (_request, reply) => {
+        setHeaders(reply);
+        return reply
           .header('Cache-Control', kept ? `public, max-age=${year / 1000}, immutable` : 'no-cache')
           .type(`${type}; charset=utf-8`)
-          .send(text),
-      );
+          .send(text);
+      });
     }
-    const setHeaders = (reply: FastifyReply) => void reply.headers(openHeaders);
     const common = {
       ...caching,
       setHeaders,
@@ -42,10 +42,12 @@ export async function assetRoutes(app: FastifyInstance, { site }: { site: Site }
   const favicon = own.find(({ name }) => name === 'favicon.svg');
   app.get('/favicon.ico', async (_request, reply) => {
     if (!favicon) throw notFound('There is no such file.');
-    return reply
-      .headers(openHeaders)
-      .header('Cache-Control', 'public, max-age=86400')
-      .type(favicon.type)
-      .send(favicon.text);
+    setHeaders(reply);
+    return reply.header('Cache-Control', 'public, max-age=86400').type(favicon.type).send(favicon.text);
   });
+}
+
+function setHeaders(reply: FastifyReply): void {
+  fileHeaders(reply);
+  reply.headers(openHeaders);
 }
