@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultLocale, type Locale, languages } from '#domain/locales.ts';
+import { languages } from '#domain/locales.ts';
 import { inZone, zones } from '#domain/testing/zones.ts';
 import { dateTimeParts, formatDate, formatDateTime, formatDay, formatMonth } from './calendar.ts';
-import inEnglish from './catalogs/en-US.json' with { type: 'json' };
-import { loadCatalog } from './loadCatalog.ts';
-import { catalogSource, type Translate, translator } from './texts.ts';
-
-async function textsOf(locale: Locale): Promise<Translate> {
-  const { default: catalog } = locale === defaultLocale ? { default: inEnglish } : await loadCatalog(locale);
-  return translator([catalogSource(locale, catalog)]);
-}
+import { textsOf } from './testing/textsOf.ts';
 
 const english = await textsOf('en-US');
 const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);

@@ -1,6 +1,7 @@
 import { fieldLengths } from '#contracts/cases.ts';
 import { acceptedKinds, type FileRefusal } from '#domain/files.ts';
-import { formatBytes, formatChoice, formatList, formatNumber } from '#i18n/formats.ts';
+import { formatKinds, formatSize } from '#i18n/files.ts';
+import { formatList, formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { RefusedFile } from './uploads.ts';
@@ -38,15 +39,15 @@ function useSentence(): (file: RefusedFile) => string {
   const { fileBytes, fileCount, fileTotalBytes } = useRuntime().config.limits;
   return ({ name, reason }) => {
     if (reason === 'extension')
-      return t('uploads.refused.extension', { name, kinds: formatChoice(acceptedKinds, locale) });
-    if (reason === 'size') return t('uploads.refused.size', { name, size: formatBytes(fileBytes, locale) });
+      return t('uploads.refused.extension', { name, kinds: formatKinds(acceptedKinds, t) });
+    if (reason === 'size') return t('uploads.refused.size', { name, size: formatSize(fileBytes, locale, t) });
     if (reason === 'name') {
       const [length, most] = [name.length, fieldLengths.fileName].map((each) => formatNumber(each, locale));
       return t('uploads.refused.name', { name, length, most });
     }
     if (reason === 'count') return t('uploads.refused.count', { name, count: fileCount });
     if (reason === 'total')
-      return t('uploads.refused.total', { name, size: formatBytes(fileTotalBytes, locale) });
+      return t('uploads.refused.total', { name, size: formatSize(fileTotalBytes, locale, t) });
     return t(`uploads.refused.${reason}`, { name });
   };
 }
@@ -56,12 +57,13 @@ function useReason(): (reason: FileRefusal) => string {
   const { fileBytes, fileCount, fileTotalBytes } = useRuntime().config.limits;
   return (reason) => {
     if (reason === 'extension')
-      return t('uploads.reasons.extension', { kinds: formatChoice(acceptedKinds, locale) });
+      return t('uploads.reasons.extension', { kinds: formatKinds(acceptedKinds, t) });
     if (reason === 'name')
       return t('uploads.reasons.name', { most: formatNumber(fieldLengths.fileName, locale) });
-    if (reason === 'size') return t('uploads.reasons.size', { size: formatBytes(fileBytes, locale) });
+    if (reason === 'size') return t('uploads.reasons.size', { size: formatSize(fileBytes, locale, t) });
     if (reason === 'count') return t('uploads.reasons.count', { most: formatNumber(fileCount, locale) });
-    if (reason === 'total') return t('uploads.reasons.total', { size: formatBytes(fileTotalBytes, locale) });
+    if (reason === 'total')
+      return t('uploads.reasons.total', { size: formatSize(fileTotalBytes, locale, t) });
     return t(`uploads.reasons.${reason}`);
   };
 }

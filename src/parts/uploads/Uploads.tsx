@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { acceptedExtensions } from '#contracts/cases.ts';
 import { acceptedKinds } from '#domain/files.ts';
-import { formatBytes, formatChoice, formatPercent } from '#i18n/formats.ts';
+import { formatKinds, formatSize } from '#i18n/files.ts';
+import { formatPercent } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { DropZone } from '#ui/DropZone.tsx';
@@ -110,9 +111,9 @@ function useHelp(): ReactNode {
   const { fileBytes, fileCount } = useRuntime().config.limits;
   return (
     <>
-      {formatChoice(acceptedKinds, locale)}
+      {formatKinds(acceptedKinds, t)}
       <br />
-      {t('uploads.limits', { size: formatBytes(fileBytes, locale), count: fileCount })}
+      {t('uploads.limits', { size: formatSize(fileBytes, locale, t), count: fileCount })}
     </>
   );
 }
@@ -128,7 +129,7 @@ function useRows(items: readonly UploadItem[], hidesReasons: boolean): FileRow[]
     return reason !== '' && isSaid ? t('uploads.notAttached') : reason;
   };
   return items.map((item) => {
-    const size = formatBytes(item.file.size, locale);
+    const size = formatSize(item.file.size, locale, t);
     const { sentence, serverWords } = failureText(item);
     const isSaid = hidesReasons && item.failure !== 'cancelled';
     const state = stateOf(item, sentence, isSaid);

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { RequiredField } from '#domain/advisors.ts';
-import { formatList } from '#i18n/formats.ts';
+import { formatShortList } from '#i18n/shortList.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SubmissionState } from '#parts/submission/submission.ts';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
@@ -21,13 +21,13 @@ export interface SubmitAreaProps {
 
 /** Submit, what keeps it from being pressed, and what became of it (docs/behaviour/contact-advisor.md#sending). */
 export function SubmitArea({ state, missing, files, refusals, onRetry }: SubmitAreaProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const missingId = useId();
   const submit = useRef<HTMLButtonElement>(null);
   const stillMissing = t('contactAdvisor.missing', {
-    fields: formatList(
+    fields: formatShortList(
       missing.map((field) => t(`contactAdvisor.${field}`)),
-      locale,
+      t,
     ),
   });
   const isSending = state.status === 'sending' || 'result' in state;
