@@ -106,17 +106,17 @@ const classic = {
  * further ones, because every request costs a slow line a round trip. Made of the modules just built.
  */
 const site = {
-  input: { shell: 'dist/elements/shell.js' },
+  input: { shell: 'elements/shell.ts' },
   output: {
     dir: 'dist/site',
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: siteName,
-    manualChunks: siteChunk,
+    manualChunks: siteChunk(),
     // Once more: names that were taken in other files are free here.
     plugins: [minify({ module: true, compress: { passes: 2 } }), wholeImports(), compiledAhead],
   },
-  plugins: [plainImports()],
+  plugins: plugins(),
   onwarn,
 };
 

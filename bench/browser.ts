@@ -17,7 +17,7 @@ export interface Load {
   readonly lcp: number;
   /** When the main content was painted, whoever drew it. */
   readonly content: number;
-  /** When the shell had taken over and all of it could be used; 0 on a page without one. */
+  /** When every control of the shell answered: by itself, or because its components were there; 0 on a page without one. */
   readonly usable: number;
   /** How much the page moved, as Chromium scores it. */
   readonly cls: number;
@@ -80,8 +80,24 @@ function watch(selector: string): void {
   observe('longtask', ({ duration }) => {
     marks.blocking += duration - 50;
   });
-  document.addEventListener('hc-ready', () => {
+  const use = () => {
     marks.usable ||= performance.now();
+  };
+  document.addEventListener('hc-ready', use);
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.querySelector('hc-shell')?.shadowRoot;
+    // As the page keeps presses (host/pages/keep-presses.js): a link, a popover and what a form sends answer by themselves.
+    const isSent = (control: Element) => control.closest('form')?.hasAttribute('action');
+    const waits = (control: Element) =>
+      !isSent(control) && !(control instanceof HTMLButtonElement && control.popoverTargetElement);
+    const waiting = new Set(
+      [...(root?.querySelectorAll('button, input, select, textarea') ?? [])]
+        .filter((control) => control.checkVisibility() && waits(control))
+        .map((control) => control.closest('.hc-region')),
+    );
+    root?.addEventListener('hc-alive', ({ target }) => {
+      if (waiting.delete(target as Element) && waiting.size === 0) use();
+    });
   });
   const look = () => {
     const roots = [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)];

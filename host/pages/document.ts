@@ -3,7 +3,14 @@ import type { ColorScheme } from '#contracts/config.ts';
 import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Start } from '#domain/views.ts';
-import { type InPage, latinFont, lettersFont, shellScripts, startScript } from '../site/assets.ts';
+import {
+  frameScript,
+  type InPage,
+  latinFont,
+  lettersFont,
+  shellScripts,
+  startScript,
+} from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
@@ -124,7 +131,9 @@ export async function documentOf(
         html`<link rel="preload" href="${url(name)}" as="font" type="font/woff2" crossorigin${priority}>\n`,
     );
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${pace}></script>\n`;
-  const modules = elements === 'shell' ? site.assets.modulesOf([...shownFirst, lang]) : [];
+  // Where scripts are waited for, the frame, which works by itself as it is drawn, comes behind them.
+  const shown = isHurried ? shownFirst : [...shownFirst, frameScript];
+  const modules = elements === 'shell' ? site.assets.modulesOf([...shown, lang]) : [];
   const preloads = [
     // The largest first: over HTTP/1.1 only six come at a time.
     isLater &&

@@ -47,7 +47,10 @@ export interface InPage {
 }
 
 /** The scripts of every page that shows the help center, each to be run in a task of its own. */
-export const shellScripts = ['site/core.js', 'site/shell.js'] as const;
+export const shellScripts = ['site/react.js', 'site/shell.js'] as const;
+
+/** The script of what stands around the view, by its name. */
+export const frameScript = 'frame';
 
 /** The script of a page that shows something already: it loads the shell once that is painted. */
 export const startScript = 'start.js';

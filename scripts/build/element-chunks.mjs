@@ -18,13 +18,16 @@ const shrinking = 6;
 export function elementChunk() {
   let names;
   return (id, graph) => {
-    names ??= namesOf(joined(groupsOf(graph)));
+    names ??= filesOfGroups(usersOf(graph), graph, costOfFile);
     return names.get(id);
   };
 }
 
-/** The modules that several elements load, by the elements that do. */
-function groupsOf({ getModuleIds, getModuleInfo }) {
+/** What the shell draws around its view, without which nothing of it is shown where no server drew it. */
+export const isFrame = (id) => id.endsWith('/src/shell/FrameParts.tsx');
+
+/** The elements that load each module that several do. */
+function usersOf({ getModuleIds, getModuleInfo }) {
   const users = new Map();
   for (const entry of getModuleIds()) {
     // What blocks share with elements is divided for the elements: pages have those more often.
@@ -34,13 +37,18 @@ function groupsOf({ getModuleIds, getModuleInfo }) {
       if (seen.has(id)) return;
       seen.add(id);
       users.set(id, [...(users.get(id) ?? []), basename(entry, '.ts')]);
-      getModuleInfo(id).importedIds.forEach(follow);
+      const { importedIds, dynamicallyImportedIds = [] } = getModuleInfo(id);
+      for (const each of [...importedIds, ...dynamicallyImportedIds.filter(isFrame)]) follow(each);
     };
     follow(entry);
   }
+  return new Map([...users].filter(([, elements]) => elements.length > 1));
+}
+
+/** The file of each module, from who loads it and what a file costs each of them. */
+export function filesOfGroups(users, { getModuleInfo }, cost, weightOf = () => 1) {
   const groups = new Map();
   for (const [id, elements] of users) {
-    if (elements.length < 2) continue;
     const key = elements.sort().join();
     const group = groups.get(key) ?? {
       modules: [],
@@ -55,15 +63,15 @@ function groupsOf({ getModuleIds, getModuleInfo }) {
     for (const each of importedIds) group.imports.add(each);
     groups.set(key, group);
   }
-  return [...groups.values()];
+  return namesOf(joined([...groups.values()], cost, weightOf));
 }
 
 /** The groups, joined two by two, always those that gain most by it. */
-function joined(groups) {
+function joined(groups, cost, weightOf) {
   for (;;) {
     const pairs = groups.flatMap((one, at) => groups.slice(at + 1).map((other) => [one, other]));
     const [best] = pairs
-      .map(([one, other]) => ({ one, other, gain: gainOf(one, other) }))
+      .map(([one, other]) => ({ one, other, gain: gainOf(one, other, cost, weightOf) }))
       .filter(({ gain }) => gain > 0)
       .sort((x, y) => y.gain - x.gain)
       .filter(({ one, other }) => !isBetween(groups, one, other));
@@ -74,16 +82,15 @@ function joined(groups) {
 }
 
 /** What all elements together load less when two groups are one; -Infinity where they can't be. */
-function gainOf(one, other) {
+function gainOf(one, other, cost, weightOf) {
   if (one.elements.has('shell') !== other.elements.has('shell')) return Number.NEGATIVE_INFINITY;
-  const shared = one.elements.intersection(other.elements).size;
+  const weigh = (elements) => [...elements].reduce((sum, each) => sum + weightOf(each), 0);
   return (
-    costOfFile * shared -
-    one.size * (other.elements.size - shared) -
-    other.size * (one.elements.size - shared)
+    cost * weigh(one.elements.intersection(other.elements)) -
+    one.size * weigh(other.elements.difference(one.elements)) -
+    other.size * weigh(one.elements.difference(other.elements))
   );
 }
-
 /** Whether a third group lies on the way from one to the other: joined they would need each other in turn. */
 function isBetween(groups, one, other) {
   const needed = ({ imports }) => groups.filter(({ modules }) => modules.some(({ id }) => imports.has(id)));

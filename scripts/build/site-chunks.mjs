@@ -1,84 +1,66 @@
 import { basename } from 'node:path';
 import { kebabCase } from '../../src/contracts/names.ts';
+import { filesOfGroups, isFrame } from './element-chunks.mjs';
 
 // How the shell and its screens are divided into files for pages that show the whole help center.
 
-/** What so many screens load, or what is so small, costs less with what others share than as a request. */
-const manyScreens = 3;
-const smallFile = 2000;
-/**
- * The screens on which most visits begin. What they share with others is in the shell's file, which compresses it better
- * than a second one would; they load nothing that only others share.
- */
-const firstScreens = ['home', 'article'];
-/** What only one of them has need of is a file of its own when it is as large as this. */
-const firstScreensShare = 10_000;
-/** A file that is no small change for a screen without need of it. */
-const largeFile = 20_000;
-/** What is so large that it is run in a task of its own, before the shell: what all elements share, React among it. */
-const longTask = 200_000;
+/** What a request costs a page, in bytes as compressed: files come side by side, but only six of them at a time. */
+const costOfFile = 1500;
 
-const hash = /-[\w-]{8}$/;
-const isScreen = (id) => /Screen-[\w-]{8}\.js$/.test(id);
+/** A first paint counts more than what comes later. */
+const weightOfScreen = 3;
 
-/** `chunks/MyCasesScreen-Ab12cd34.js` → `my-cases.js`: screens go by their word, everything else by its own name. */
+const isScreen = (id) => /\/src\/screens\/[\w-]+\/\w+Screen\.tsx$/.test(id);
+/** It changes with its version alone, and is run in a task of its own. */
+const isReact = (id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id);
+/** What the frame opens later; everything else that comes later belongs to screens. */
+const isOfFrame = (id) =>
+  /\/src\/(?:shell|parts\/search-bar)\/|\/src\/runtime\/(?:searchEngine|chat)\.ts$/.test(id);
+/** A screen that shows parts of the frame comes with its file. */
+const showsFrame = (id) => nameOf(id) === 'IntegrationScreen';
+
+/** `MyCasesScreen.tsx` → `my-cases.js`: screens go by their word, everything else by its own name. */
 export function siteName({ name, facadeModuleId }) {
-  return `${facadeModuleId ? wordOf(facadeModuleId) : name.replace(hash, '')}.js`;
+  return `${facadeModuleId && name !== 'frame' ? wordOf(facadeModuleId) : name}.js`;
 }
 
 /** The word of a screen, the name of anything else. */
 function wordOf(id) {
   const name = nameOf(id);
-  const screen = /^(.+)Screen$/.exec(name)?.[1];
-  return screen ? kebabCase(screen) : name;
+  return isScreen(id) ? kebabCase(name.replace(/Screen$/, '')) : name;
 }
 
-const nameOf = (id) => basename(id, '.js').replace(hash, '');
+const nameOf = (id) => basename(id.split('?')[0]).replace(/(?:\.(?:js|mjs|json|css|tsx?))+$/, '');
 
-/** Which file a module goes to; undefined where those that load it together decide. */
-export function siteChunk(id, { getModuleInfo }) {
-  if (!getModuleInfo(id) || isScreen(id)) return undefined;
-  const users = usersOf(id, getModuleInfo);
-  if (users.has('shell')) return isCore(id, getModuleInfo) ? 'core' : 'shell';
-  if (users.size < 2) return undefined;
-  const sizeOf = (each) => getModuleInfo(each)?.code?.length ?? 0;
-  const countOf = (each) => usersOf(each, getModuleInfo).size;
-  // A module that imports a large file goes into that file; if it imports several, into the one that the fewest screens
-  // load. A module that is large itself does so only where more than half of the other file's screens load both.
-  const [needed] = [...importsOf(id, getModuleInfo)]
-    .filter((each) => each !== id && sizeOf(each) >= largeFile && !usersOf(each, getModuleInfo).has('shell'))
-    .sort((x, y) => countOf(x) - countOf(y));
-  const isLarge = sizeOf(id) >= largeFile;
-  if (needed && (!isLarge || users.size * 2 > countOf(needed))) return siteChunk(needed, { getModuleInfo });
-  // It gets a name of its own, because Rollup puts a module without one into the file of whoever imports it first.
-  if (isLarge) return nameOf(id);
-  const screens = [...users].filter(isScreen);
-  // It is shared by parts of the frame that are loaded later, and by no screen. In the shell's file every screen would
-  // load it, with all that it imports; so Rollup places it.
-  if (screens.length === 0) return undefined;
-  // A small module joins the files that are shared, if it imports nothing but what lies there: else a shared file would
-  // import a screen's file, which imports the shared one.
-  const joins = () =>
-    [...importsOf(id, getModuleInfo)].every(
-      (each) => each === id || ['core', 'shell', 'widgets'].includes(siteChunk(each, { getModuleInfo })),
-    );
-  if (screens.length >= manyScreens || (sizeOf(id) < smallFile && joins())) {
-    const first = screens.filter((each) => firstScreens.includes(wordOf(each)));
-    if (first.length > 0 && first.length < firstScreens.length && sizeOf(id) >= firstScreensShare)
-      return nameOf(id);
-    return first.length > 0 ? 'shell' : 'widgets';
+/** Rollup's `manualChunks`; undefined where those that load a module together decide. */
+export function siteChunk() {
+  let names;
+  return (id, graph) => {
+    names ??= namesOf(graph);
+    return names.get(id);
+  };
+}
+
+function namesOf({ getModuleIds, getModuleInfo }) {
+  const names = new Map();
+  const shared = new Map();
+  for (const id of getModuleIds()) {
+    if (isReact(id)) names.set(id, 'react');
+    else if (isFrame(id)) names.set(id, 'frame');
+    if (names.has(id) || isScreen(id)) continue;
+    const users = usersOf(id, getModuleInfo);
+    const others = [...users].filter((each) => each !== 'shell' && !isOfFrame(each));
+    if (users.has('shell')) names.set(id, 'shell');
+    else if ([...users].some(isFrame)) names.set(id, others.every(showsFrame) ? 'frame' : 'shell');
+    else if (others.length > 1) shared.set(id, others);
   }
-  // What the same screens share is one file, whichever later parts of the page have need of some of it.
-  return screens.length > 1 ? screens.map(wordOf).sort().join('-') : undefined;
+  const weightOf = (id) => (isScreen(id) ? weightOfScreen : 1);
+  for (const [id, name] of filesOfGroups(shared, { getModuleInfo }, costOfFile, weightOf))
+    names.set(id, name);
+  return names;
 }
 
-/** Whether a module is that large one, or is imported by it. */
-const isCore = (id, getModuleInfo) =>
-  [...reached(id, (at) => getModuleInfo(at)?.importers ?? [])].some(
-    (each) => getModuleInfo(each).code.length >= longTask,
-  );
-
-/** The screens that load a module, and 'shell' when it is there from the start. */
+/** The scripts that load a module by themselves, and 'shell' when it is there from the start. */
 function usersOf(id, getModuleInfo) {
   const users = new Set();
   for (const each of reached(id, (at) => getModuleInfo(at)?.importers ?? [])) {
@@ -88,8 +70,6 @@ function usersOf(id, getModuleInfo) {
   }
   return users;
 }
-
-const importsOf = (id, getModuleInfo) => reached(id, (at) => getModuleInfo(at)?.importedIds ?? []);
 
 /** A module and all that one gets to from it. */
 function reached(start, next) {

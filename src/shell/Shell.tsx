@@ -1,17 +1,16 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
-import { type Target, views } from '#domain/views.ts';
+import type { Target } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { FailedPage } from '#parts/FailedPage.tsx';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
-import { SessionTimeout } from '#shell/session-timeout/SessionTimeout.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { useFrame } from './frame.ts';
 import { Notices } from './Notices.tsx';
 import { PageOwner } from './PageOwner.tsx';
-import { ShellPart } from './ShellPart.tsx';
-import { FooterPart, HeaderPart, NoticesPart, SearchPart, Skip } from './ShellParts.tsx';
+import { FooterPart, HeaderPart, NoticesPart, SearchPart, SessionPart, Skip } from './ShellParts.tsx';
 import { ShellView, screenKey } from './ShellView.tsx';
 import { type Screens, siteScreens } from './screens.ts';
 import { useGate } from './useGate.ts';
@@ -39,9 +38,11 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const session = useSession();
   const gate = useGate();
   const texts = useTexts();
+  const frame = useFrame();
   const main = useRef<HTMLElement>(null);
   const wanted = 'target' in gate ? gate.target : null;
-  const target = wanted && (screens.has(wanted.view) ? wanted : noScreen);
+  const shownOf = useCallback((each: Target) => (screens.has(each.view) ? each : noScreen), [screens]);
+  const target = wanted && shownOf(wanted);
   const {
     target: { view },
     navigationId,
@@ -53,7 +54,8 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const shown = target && screenKey(target);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks for what is too old
   useLayoutEffect(() => void start(), [shown, navigationId]);
-  const isBlank = gate.status === 'blank' || texts === 'pending';
+  const isFrameAwaited = !frame.isThere && !frame.hasFailed;
+  const isBlank = gate.status === 'blank' || texts === 'pending' || isFrameAwaited;
   useContentPending(isBlank || (gate.status === 'open' && !isBuilt && screen.status === 'loading'));
 
   const lookUpError = session.status === 'failed' ? session.error : null;
@@ -84,11 +86,11 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
       )}
       <div className="hc-shell__frame" hidden={isBlank}>
         <Skip />
-        <NoticesPart asksSignIn={!isSignedIn && gate.status === 'open'} />
-        <HeaderPart container={props.container} />
-        {isSignedIn && target && (
+        {frame.isThere && <NoticesPart asksSignIn={!isSignedIn && gate.status === 'open'} />}
+        {frame.isThere && <HeaderPart container={props.container} />}
+        {frame.isThere && isSignedIn && target && (
           <SearchPart
-            appearance={views[target.view].isLight ? 'light' : 'dark'}
+            shownOf={shownOf}
             searchHistory={props.searchHistory}
             hideRecentSearches={props.hideRecentSearches}
           />
@@ -98,16 +100,21 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
             onAskAgain={session.status === 'failed' && gate.status === 'open' ? askAgain : null}
             isEnglish={texts === 'english'}
           />
-          {gate.status === 'closed' && <FailedPage error={gate.error} onRetry={gate.retry ?? askAgain} />}
+          {frame.hasFailed && (
+            <FailedPage error={null} onRetry={frame.retry} message={t('error.unexpected')} />
+          )}
+          {!frame.hasFailed && gate.status === 'closed' && (
+            <FailedPage error={gate.error} onRetry={gate.retry ?? askAgain} />
+          )}
           {gate.status === 'ended' && <SessionEnded />}
           {isBuilt && gate.status === 'open' && <slot name="built" />}
-          {target && !isBuilt && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
+          {target && !isBuilt && !frame.hasFailed && (
+            <ShellView target={target} screen={screen} keepFocus={keepFocus} />
+          )}
         </main>
-        <FooterPart />
+        {frame.isThere && <FooterPart />}
       </div>
-      <ShellPart name="session time-out">
-        <SessionTimeout />
-      </ShellPart>
+      {frame.isThere && <SessionPart />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { broughtRuntime, waitFor } from '#parts/prepareDrawn.ts';
 import type { VisitorKind } from '#runtime/session.ts';
+import { frame } from './frame.ts';
 import { siteScreens } from './screens.ts';
 import { settleTexts } from './useTexts.ts';
 
@@ -22,5 +23,11 @@ export function prepareShell(element: HTMLElement): Promise<unknown> | null {
   session.setContainer(container);
   const { view } = navigation.get().target;
   const hasScreen = !config.isBuilt && siteScreens.has(view);
-  return waitFor(element, [session.load(), settleTexts(textsReady), hasScreen && siteScreens.load(view)]);
+  return waitFor(element, [
+    session.load(),
+    settleTexts(textsReady),
+    hasScreen && siteScreens.load(view),
+    // What a server drew of it works by itself.
+    element.shadowRoot === null && frame.load(),
+  ]);
 }

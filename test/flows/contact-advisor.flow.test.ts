@@ -256,7 +256,7 @@ describe('a case for an advisor', () => {
     await page.keyboard.type('Please call today');
     await draftsKept(page, 'Please call today');
 
-    const late = /\/(?:RichTextBox|purify\.es)\.js/;
+    const late = /\/(?:RichTextBox|html)\.js/;
     await page.route(late, (route) => route.abort('connectionreset'));
     await reload();
     await page.getByText('Your unsent draft has been restored.').waitFor();

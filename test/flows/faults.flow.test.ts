@@ -47,13 +47,13 @@ describe('when an answer fails', () => {
 
   it('an article says so when what makes its text safe did not come, and Retry shows it', async () => {
     const { page, open, isAccessible, leave } = await newVisitor(browser, host);
-    await page.route('**/purify*.js', (route) => route.abort('connectionreset'));
+    await page.route('**/html.js', (route) => route.abort('connectionreset'));
     await open('/article?articleId=understand-your-pay-statement');
     await page.getByRole('link', { name: 'Set up direct deposit' }).first().click();
     await page.getByText("This page cannot be loaded or it doesn't exist.").waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);
     await isAccessible();
-    await letThrough(page, '**/purify*.js');
+    await letThrough(page, '**/html.js');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'When a change takes effect' }).waitFor();
     await leave();
@@ -61,14 +61,14 @@ describe('when an answer fails', () => {
 
   it('a glossary says so once when what makes its texts safe did not come, and Retry shows them', async () => {
     const { page, open, isAccessible, leave } = await newVisitor(browser, host);
-    await page.route('**/purify*.js', (route) => route.abort('connectionreset'));
+    await page.route('**/html.js', (route) => route.abort('connectionreset'));
     await open('/article?articleId=understand-your-pay-statement');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText("The help center can't be reached. Wait a moment and try again.").waitFor();
     assert.equal(await alert.count(), 1);
     await isAccessible();
-    await letThrough(page, '**/purify*.js');
+    await letThrough(page, '**/html.js');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Gross pay' }).waitFor();
     assert.equal(await alert.count(), 0);
@@ -111,7 +111,7 @@ describe('when an answer fails', () => {
     await leave();
   });
 
-  for (const file of ['search.js', 'SearchHit.js'])
+  for (const file of ['search.js', 'search2.js'])
     it(`a screen whose script does not come (${file}) says so, and Retry loads it`, async () => {
       const { page, open, comeAs, leave } = await newVisitor(browser, host);
       await comeAs('admin@harbor.example');
@@ -138,6 +138,50 @@ describe('when an answer fails', () => {
     await retry.click();
     await retry.waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Email address' }).fill('ana@harbor.example');
+    await leave();
+  });
+
+  it('a header whose script does not come works by itself, and comes alive once it does', async () => {
+    const { page, context, comeAs, isAccessible, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    await page.route('**/site/frame.js', (route) => route.abort('connectionreset'));
+    await page.goto(`${host.url}/my-cases`);
+    await page.getByRole('radio', { name: /^Closed/ }).press('Space');
+    await page.waitForURL(/status=closed/);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('link', { name: 'Sign Out' }).waitFor();
+    await page.keyboard.press('Escape');
+    await isAccessible();
+    const search = page.getByRole('combobox', { name: 'Search Help Center' });
+    const plain = page.getByRole('textbox', { name: 'Search Help Center' });
+    await search.or(plain).fill('direct deposit');
+    assert.notEqual(await page.locator('hc-shell').getAttribute('data-state'), 'ready');
+    await letThrough(page, '**/site/frame.js');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    await page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
+    await leave();
+  });
+
+  it('a shell that no server drew says so when its header does not come, and Retry shows it', async () => {
+    const { page, isAccessible, leave } = await newVisitor(browser, host);
+    await page.route('**/FrameParts-*.js', (route) => route.abort('connectionreset'));
+    await page.route('**/glossary', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Help</title><script type="module" src="/assets/elements/shell.js"></script><hc-shell></hc-shell>',
+      }),
+    );
+    await page.goto(`${host.url}/glossary`);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    assert.equal(await page.getByRole('banner').count(), 0);
+    await isAccessible();
+    await letThrough(page, '**/FrameParts-*.js');
+    await retry.click();
+    await page.getByRole('banner').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
     await leave();
   });
 });

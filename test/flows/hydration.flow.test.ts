@@ -260,6 +260,33 @@ describe('a page that the host drew', () => {
     assert.deepEqual(problems, []);
     await leave();
   });
+
+  it('keeps what stands around the view while its script is on the way, wherever the reader goes', async () => {
+    const { page, comeAs, at, problems, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    const release = await holdScripts(page, /\/site\/frame\.js$/);
+    await page.goto(`${host.url}/my-cases`);
+    const around = await page.evaluateHandle(() => {
+      const root = document.querySelector('hc-shell')?.shadowRoot;
+      return ['header', 'search', 'footer'].map((name) => root?.querySelector(name));
+    });
+    const isThere = () => around.evaluate((parts) => parts.every((each) => each?.isConnected));
+    assert.ok(await isThere());
+    await page.getByRole('radio', { name: /^Closed/ }).press('Space');
+    await page.waitForURL(/status=closed/);
+    await page.locator('main').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { level: 1, name: 'I need help with' }).waitFor();
+    assert.equal(at(), '/');
+    await page.getByRole('tab', { name: 'Payroll' }).click();
+    assert.ok(await isThere());
+    release();
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    assert.ok(await isThere());
+    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('direct deposit');
+    await page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
+    assert.deepEqual(problems, []);
+    await leave();
+  });
 });
 
 /** Scrolls to 1,200 pixels, marks words that are in view and puts the focus on a link there, as a reader does. */

@@ -7,6 +7,9 @@ import { ElementFrame } from '#parts/ElementFrame.tsx';
 import { inline } from '#runtime/htmlWords.ts';
 import { primeFromPage } from '#runtime/lateTransport.ts';
 import { type ServerHtml, ServerHtmlContext } from '#runtime/serverHtml.ts';
+import { frame } from '#shell/frame.ts';
+// Its styles are those of every page.
+import '#shell/FrameParts.tsx';
 import { NativePanelsContext } from '#shell/NativePanel.tsx';
 import { Shell } from '#shell/Shell.tsx';
 import { siteScreens } from '#shell/screens.ts';
@@ -29,6 +32,7 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
     await Promise.all([
       runtime.session.load(),
       settleTexts(runtime.textsReady),
+      frame.load(),
       !config.isBuilt && siteScreens.load(view),
     ]);
     const light = view === 'article' ? await openLight(safeNodes) : null;

@@ -1,0 +1,66 @@
+import { use } from 'react';
+import { useDrawnElement } from '#runtime/ElementRoot.tsx';
+import { loadFailure } from '#runtime/errors.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import type { Log } from '#runtime/log.ts';
+import { createScript, type ScriptState, useScript } from '#ui/script.ts';
+
+/** What stands around the view: as a server draws it, it works by itself. */
+export type FrameParts = typeof import('./FrameParts.tsx');
+
+/** The script of the frame's parts; where a server drew them, it comes behind that of the view. */
+export const frame = createScript<FrameParts>(() => import('./FrameParts.tsx'));
+
+/** Before it is asked for once more; each time twice as long, up to the longest. */
+const firstPause = 2000;
+const longestPause = 60_000;
+
+const saysWhy = (log: Log) => (error: unknown) =>
+  log.error('the frame could not be loaded', loadFailure('the script of the frame', error));
+
+/**
+ * The parts of the frame. What a server drew of them stands until they are there, and is asked for until then: the region
+ * around the component waits.
+ */
+export function useFrameParts(): FrameParts {
+  const { log } = useRuntime();
+  return frame.loaded() ?? use(untilThere(saysWhy(log)));
+}
+
+/** How far the frame is that no server drew; drawn, it is there from the start. */
+export function useFrame(): Omit<ScriptState<unknown>, 'value'> & { readonly isThere: boolean } {
+  const { log } = useRuntime();
+  const isDrawn = useDrawnElement() !== null;
+  const { value, hasFailed, retry } = useScript(frame, !isDrawn, saysWhy(log));
+  return { isThere: isDrawn || value !== undefined, hasFailed, retry };
+}
+
+let coming: Promise<FrameParts> | null = null;
+
+function untilThere(onError: (error: unknown) => void): Promise<FrameParts> {
+  coming ??= askAgain(onError);
+  return coming;
+}
+
+async function askAgain(onError: (error: unknown) => void): Promise<FrameParts> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      return await frame.load();
+    } catch (error) {
+      onError(error);
+      await onlineOrAfter(pause);
+    }
+  }
+}
+
+function onlineOrAfter(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    addEventListener('online', go);
+  });
+}
