@@ -24,7 +24,8 @@ const saysWhy = (log: Log) => (error: unknown) =>
  */
 export function useFrameParts(): FrameParts {
   const { log } = useRuntime();
-  return frame.loaded() ?? use(untilThere(saysWhy(log)));
+  // Not where it is missing alone: React, which renders once more when it has come, takes the hooks behind this for others.
+  return use(whenThere(saysWhy(log)));
 }
 
 /** How far the frame is that no server drew; drawn, it is there from the start. */
@@ -36,8 +37,15 @@ export function useFrame(): Omit<ScriptState<unknown>, 'value'> & { readonly isT
 }
 
 let coming: Promise<FrameParts> | null = null;
+let there: Promise<FrameParts> | null = null;
 
-function untilThere(onError: (error: unknown) => void): Promise<FrameParts> {
+function whenThere(onError: (error: unknown) => void): Promise<FrameParts> {
+  const parts = frame.loaded();
+  // Marked so, it is read without waiting.
+  if (parts) {
+    there ??= Object.assign(Promise.resolve(parts), { status: 'fulfilled', value: parts });
+    return there;
+  }
   coming ??= askAgain(onError);
   return coming;
 }
