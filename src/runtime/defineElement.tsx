@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import { kebabCase } from '#contracts/names.ts';
-import { adoptSheets } from '#ui/sheets.ts';
+import { whenIdle } from '#ui/idle.ts';
+import { adoptAllSheets, adoptSheets } from '#ui/sheets.ts';
 import { namesOf } from './attributes.ts';
 import { keepEntries, withholdRepeated } from './begun.ts';
 import { drawnSheets, takeDrawnStyles } from './drawnStyles.ts';
@@ -169,6 +170,7 @@ function elementClass<D extends ElementDefinition>(
       this.#root.onMismatch = (error) => elementSettings().onMismatch(error, this);
       this.#settle = () => {
         for (const end of ends) end();
+        whenIdle(adoptAllSheets);
         this.#settle = () => undefined;
       };
     }

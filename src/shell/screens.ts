@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ShownView, Target, TargetOf, View } from '#domain/views.ts';
 import { ErrorScreen } from '#screens/error/ErrorScreen.tsx';
+import { adoptAllSheets } from '#ui/sheets.ts';
 
 /** Renders a screen for a target of its view. */
 export type Screen = (target: Target) => ReactNode;
@@ -32,6 +33,8 @@ export function createScreens(loaders: Partial<Record<View, Loader>>): Screens {
       underWay.set(view, loading);
       try {
         const screen = await loading;
+        // One whose sheets came with another's file brings none that would.
+        adoptAllSheets();
         known.set(view, screen);
         return screen;
       } finally {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { addSheet, adoptSheets } from './sheets.ts';
+import { addSheet, adoptAllSheets, adoptSheets } from './sheets.ts';
 
 let count = 0;
 
@@ -52,9 +52,29 @@ describe('sheets', () => {
     expect(root.adoptedStyleSheets).to.have.length(before);
     expect(color()).to.equal('rgb(1, 2, 3)');
     addSheet(`.${late} { color: rgb(3 2 1) }`);
-    expect(root.adoptedStyleSheets).to.have.length(before + 1);
+    expect(root.adoptedStyleSheets.length).to.be.above(before);
     root.querySelector('p')?.classList.replace(drawn, late);
     expect(color()).to.equal('rgb(3, 2, 1)');
+  });
+
+  it('that a server did not draw come to its root with the next, or when all are asked for', () => {
+    const [drawn, early, late] = [fresh(), fresh(), fresh()];
+    const text = `.${drawn} { color: rgb(1 2 3) }`;
+    addSheet(text);
+    addSheet(`.${early} { color: rgb(3 2 1) }`);
+    const styled = () => {
+      const { root, color } = rootWith(early);
+      root.prepend(Object.assign(document.createElement('style'), { textContent: text }));
+      adoptSheets(root, text);
+      expect(root.adoptedStyleSheets).to.be.empty;
+      return color;
+    };
+    const one = styled();
+    adoptAllSheets();
+    expect(one()).to.equal('rgb(3, 2, 1)');
+    const two = styled();
+    addSheet(`.${late} { color: rgb(4 5 6) }`);
+    expect(two()).to.equal('rgb(3, 2, 1)');
   });
 
   it('rank by layer, not by the order in which they came', () => {

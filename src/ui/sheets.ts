@@ -25,19 +25,24 @@ const ours = new WeakSet<CSSStyleSheet>();
 export function addSheet(css: string): void {
   if (texts.includes(css)) return;
   texts.push(css);
+  for (const [root, isDrawn] of roots) if (!isDrawn(css)) adopt(root, isDrawn);
+}
+
+/** Gives all roots what they still lack of the registered sheets. */
+export function adoptAllSheets(): void {
   for (const [root, isDrawn] of roots) adopt(root, isDrawn);
 }
 
 /**
  * Gives a shadow root all registered sheets, before its own, and those that come later until the returned function is
  * called. To be repeated when the root has moved to another document, because the browser drops its sheets then.
- * `drawn` is the text of the sheets that a server drew into it: what stands there is not adopted, because all of the
- * root would get its styles anew.
+ * `drawn` is the text of the sheets that a server drew into it: what stands there is not adopted, and what doesn't is of
+ * no use yet and comes with the next (`adoptAllSheets`), because all of the root would get its styles anew.
  */
 export function adoptSheets(root: ShadowRoot, drawn = ''): () => void {
   const isDrawn = roots.get(root) ?? memberOf(drawn);
   roots.set(root, isDrawn);
-  adopt(root, isDrawn);
+  if (drawn === '') adopt(root, isDrawn);
   return () => {
     roots.delete(root);
   };
