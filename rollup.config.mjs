@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
+import { sheetsByName } from './scripts/build/css.mjs';
 import { elementChunk } from './scripts/build/element-chunks.mjs';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
 import { withoutProse } from './scripts/build/prose.mjs';
@@ -113,8 +114,13 @@ const site = {
     entryFileNames: '[name].js',
     chunkFileNames: siteName,
     manualChunks: siteChunk(),
-    // Once more: names that were taken in other files are free here.
-    plugins: [minify({ module: true, compress: { passes: 2 } }), wholeImports(), compiledAhead],
+    // Every page has the styles of its frame in it.
+    plugins: [
+      sheetsByName(['shell', 'frame']),
+      minify({ module: true, compress: { passes: 2 } }),
+      wholeImports(),
+      compiledAhead,
+    ],
   },
   plugins: plugins(),
   onwarn,

@@ -89,6 +89,7 @@ export async function documentOf(
     answers = [],
     config: known,
     headStyles = [],
+    bodyStyles = [],
     hasLetters,
     isReadable = false,
     elements = 'shell',
@@ -112,6 +113,8 @@ export async function documentOf(
     elements === 'shell' &&
     !isReadable &&
     html`<link rel="preload" href="${url('favicon.svg')}" as="image">\n`;
+  // The scripts of the shell leave its styles to the page.
+  const isUndrawn = elements === 'shell' && bodyStyles.length === 0;
   const isWaiting = isReadable && elements !== 'none' && starts === 'first-sign';
   const isLater = isReadable && (elements === 'shell' || isWaiting);
   // Somebody comes to do something: the scripts come beside the page, not behind it.
@@ -169,6 +172,7 @@ ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`
 ${oldNotice(hostTextsOf(nearestLocale(lang))('browser.tooOld', oldestBrowsers))}${body}
 ${fonts}${isReadable && html`<script>${site.assets.keeper.markup}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
+${isUndrawn && jsonBlock('hc-sheets', site.assets.sheets)}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>
 </html>

@@ -107,6 +107,21 @@ atRootAndBelow((site, base) => {
     }
   });
 
+  it('a page that is drawn has every sheet in it that the scripts know by name alone', async () => {
+    const { guest } = site();
+    const { text } = await pageOf(guest, '/glossary');
+    for (const name of ['shell', 'frame']) {
+      const script = await (await guest.fetch(`/assets/site/${name}.js`)).text();
+      const named = Array.from(script.matchAll(/"(hc:[\w-]{6})"/g), ([, sheet = '']) => sheet);
+      assert.ok(named.length > 5, name);
+      assert.deepEqual(
+        named.filter((sheet) => !text.includes(`/*${sheet}*/`)),
+        [],
+      );
+    }
+    assert.doesNotMatch(text, /hc-sheets/);
+  });
+
   it('pages need no inline script and no style but those that the policy names', async () => {
     const { guest } = site();
     for (const path of [

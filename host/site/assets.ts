@@ -28,6 +28,8 @@ export interface Assets {
   readonly style: InPage;
   /** The faces of the fonts; pages that show something at once name them when a font is there. */
   readonly faces: InPage;
+  /** The styles of the shell, as the site's scripts call them by name. */
+  readonly sheets: string;
   /** The script of every page that shows something before the others come. */
   readonly keeper: InPage;
   /** The script within what is drawn that has what has come of it laid out. */
@@ -104,11 +106,17 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     },
     style: pageStyle(),
     faces: fontFaces(folder, `${base}/assets/${version}/`),
+    sheets: sheetsOfShell(folder),
     keeper: inPage(keeperOf(folder)),
     laying: layingScript,
     letters: lettersOf(builtText(folder, lettersStyle)),
     own,
   };
+}
+
+function sheetsOfShell(folder: string): string {
+  const { shell = '' } = JSON.parse(builtText(folder, 'server/styles.json') || '{}') as { shell?: string };
+  return shell;
 }
 
 /** What keeps presses, behind what lays the drawn page out as the components will, where that is built. */

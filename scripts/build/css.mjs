@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'lightningcss';
+import MagicString from 'magic-string';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const src = resolve(root, 'src');
@@ -88,6 +90,33 @@ function scoped({ file, text }, scope, minify) {
   return transform({ filename: file, code, minify }).code.toString();
 }
 
+/** By what the host's own scripts call a sheet whose text stands in the page (ui/sheets.ts). */
+const nameOf = (text) => `hc:${createHash('sha256').update(text).digest('base64url').slice(0, 6)}`;
+
+/** Sheets as a page has them, each behind its name. */
+const named = (texts) => texts.map((text) => `/*${nameOf(text)}*/${text}`).join('');
+
+const registered = /\baddSheet(?:\$\d+)?\(("(?:[^"\\]|\\.)*")\)/g;
+
+/**
+ * Rollup plugin: the files of these names call the sheets that they register by their names, for pages that have the texts
+ * in them. To stand before what minifies.
+ */
+export function sheetsByName(files) {
+  return {
+    name: 'hc-sheets-by-name',
+    renderChunk(code, { name }) {
+      if (!files.includes(name)) return null;
+      const text = new MagicString(code);
+      for (const { index, 0: call, 1: css } of code.matchAll(registered)) {
+        const at = index + call.indexOf(css);
+        text.overwrite(at, at + css.length, JSON.stringify(nameOf(JSON.parse(css))));
+      }
+      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+    },
+  };
+}
+
 /**
  * Rollup plugin: lays `styles.json` beside what is built, with the sheets of the entry and those that each screen adds,
  * by the word of its folder, and under `:light` those of what stands between the tags of the shell.
@@ -103,7 +132,7 @@ export function sheetLists() {
       const all = [...this.getModuleIds()];
       const listOf = (id) => sheetsOf(id, (each) => this.getModuleInfo(each));
       const shell = listOf(all.find((id) => this.getModuleInfo(id).isEntry));
-      const styles = { shell: shell.join('') };
+      const styles = { shell: named(shell) };
       for (const id of all) {
         const [, word] = /\/src\/screens\/([\w-]+)\/\w+Screen\.tsx$/.exec(id) ?? [];
         if (word)

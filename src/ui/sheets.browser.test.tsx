@@ -77,6 +77,32 @@ describe('sheets', () => {
     expect(two()).to.equal('rgb(3, 2, 1)');
   });
 
+  it('are found in the page where scripts know their names alone', () => {
+    const [one, two] = [fresh(), fresh()];
+    const css = `/*hc:one*/.${one} { color: rgb(1 2 3) }/*hc:two*/.${two} { color: rgb(4 5 6) }`;
+    const block = Object.assign(document.createElement('script'), {
+      type: 'application/json',
+      id: 'hc-sheets',
+    });
+    block.textContent = JSON.stringify(css);
+    document.body.append(block);
+    addSheet('hc:one');
+    addSheet('hc:two');
+    for (const [name, color] of [
+      [one, 'rgb(1, 2, 3)'],
+      [two, 'rgb(4, 5, 6)'],
+    ] as const) {
+      const undrawn = rootWith(name);
+      adoptSheets(undrawn.root);
+      expect(undrawn.color()).to.equal(color);
+    }
+    const drawn = rootWith(one);
+    adoptSheets(drawn.root, css);
+    adoptAllSheets();
+    expect(drawn.color()).not.to.equal('rgb(1, 2, 3)');
+    block.remove();
+  });
+
   it('rank by layer, not by the order in which they came', () => {
     const name = fresh();
     addSheet(`@layer hc.shell { .${name} { color: rgb(5 5 5) } }`);

@@ -3,6 +3,24 @@ export const layerOrder = '@layer hc.tokens, hc.base, hc.ui, hc.parts, hc.screen
 
 const texts = [layerOrder];
 
+/**
+ * What the text of a sheet goes by that the host's own scripts leave to the page, which has it behind its name: where a
+ * server drew, or in a data block (scripts/build/css.mjs).
+ */
+const isName = (text: string) => text.startsWith('hc:');
+const named = /\/\*(hc:[\w-]+)\*\/((?:(?!\/\*hc:)[\s\S])*)/g;
+let inPage: ReadonlyMap<string, string> | undefined;
+
+function namedText(name: string): string {
+  inPage ??= new Map(
+    Array.from(
+      (JSON.parse(document.getElementById('hc-sheets')?.textContent ?? '""') as string).matchAll(named),
+      ([, each = '', text = '']) => [each, text],
+    ),
+  );
+  return inPage.get(name) ?? '';
+}
+
 /** Whether a text stands in a root already, in what a server drew there. */
 type IsDrawn = (text: string) => boolean;
 const roots = new Map<ShadowRoot, IsDrawn>();
@@ -75,7 +93,8 @@ function sheetOf(page: Document, text: string): CSSStyleSheet | null {
   const found = known.sheets.get(text);
   if (found) return found;
   const sheet = new Sheet();
-  sheet.replaceSync(known.hasBaseSize ? inBaseSize(text) : text);
+  const css = isName(text) ? namedText(text) : text;
+  sheet.replaceSync(known.hasBaseSize ? inBaseSize(css) : css);
   known.sheets.set(text, sheet);
   ours.add(sheet);
   return sheet;

@@ -184,4 +184,35 @@ describe('when an answer fails', () => {
     await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
     await leave();
   });
+
+  it('a page that could not be drawn is drawn by its elements, as it would have been', async () => {
+    const { page, open, comeAs, isAccessible, problems, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    const looks = async () => {
+      await open('/my-cases');
+      await page.getByRole('radio', { name: /^All/ }).waitFor();
+      return page.evaluate(() => {
+        const root = document.querySelector('hc-shell')?.shadowRoot;
+        const shown = ['.hc-header__inner', '.hc-search__field', '.hc-table th', 'footer', '.hc-button'];
+        return shown.map((each) => {
+          const node = root?.querySelector(each);
+          const { display, color, padding, font } = node
+            ? getComputedStyle(node)
+            : ({} as CSSStyleDeclaration);
+          return [each, display, color, padding, font];
+        });
+      });
+    };
+    const drawn = await looks();
+    const { serverRendering } = host.site;
+    try {
+      Object.assign(host.site, { serverRendering: async () => null });
+      assert.deepEqual(await looks(), drawn);
+      await isAccessible();
+    } finally {
+      Object.assign(host.site, { serverRendering });
+    }
+    assert.deepEqual(problems, []);
+    await leave();
+  });
 });
