@@ -49,7 +49,7 @@ export interface InPage {
 }
 
 /** The scripts of every page that shows the help center, each to be run in a task of its own. */
-export const shellScripts = ['site/react.js', 'site/shell.js'] as const;
+export const shellScripts = ['site/libraries.js', 'site/shell.js'] as const;
 
 /** The script of what stands around the view, by its name. */
 export const frameScript = 'frame';

@@ -11,8 +11,8 @@ const costOfFile = 1500;
 const weightOfScreen = 3;
 
 const isScreen = (id) => /\/src\/screens\/[\w-]+\/\w+Screen\.tsx$/.test(id);
-/** It changes with its version alone, and is run in a task of its own. */
-const isReact = (id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id);
+/** React is most of it: large enough for a task of its own. */
+const isLibrary = (id) => id.includes('/node_modules/');
 /** What the frame opens later; everything else that comes later belongs to screens. */
 const isOfFrame = (id) =>
   /\/src\/(?:shell|parts\/search-bar)\/|\/src\/runtime\/(?:searchEngine|chat)\.ts$/.test(id);
@@ -45,12 +45,11 @@ function namesOf({ getModuleIds, getModuleInfo }) {
   const names = new Map();
   const shared = new Map();
   for (const id of getModuleIds()) {
-    if (isReact(id)) names.set(id, 'react');
-    else if (isFrame(id)) names.set(id, 'frame');
-    if (names.has(id) || isScreen(id)) continue;
+    if (isFrame(id)) names.set(id, 'frame');
+    if (isFrame(id) || isScreen(id)) continue;
     const users = usersOf(id, getModuleInfo);
     const others = [...users].filter((each) => each !== 'shell' && !isOfFrame(each));
-    if (users.has('shell')) names.set(id, 'shell');
+    if (users.has('shell')) names.set(id, isLibrary(id) ? 'libraries' : 'shell');
     else if ([...users].some(isFrame)) names.set(id, others.every(showsFrame) ? 'frame' : 'shell');
     else if (others.length > 1) shared.set(id, others);
   }

@@ -99,7 +99,7 @@ describe('the first render of a page', () => {
       const [script, font] = await page.evaluate(() => {
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         const entryOf = (end: string) => entries.find(({ name }) => name.endsWith(end));
-        return [entryOf('/react.js')?.responseEnd, entryOf('/inter-latin-opsz-normal.woff2')?.startTime];
+        return [entryOf('/libraries.js')?.responseEnd, entryOf('/inter-latin-opsz-normal.woff2')?.startTime];
       });
       assert.ok(
         script && font && font >= script,

@@ -192,7 +192,7 @@ describe('a page for readers, before its reader does anything', () => {
       return all;
     };
     const ahead = await asked(false);
-    for (const name of ['start.js', 'react.js', 'shell.js', 'glossary.js', 'frame.js', 'demo-chat.js'])
+    for (const name of ['start.js', 'libraries.js', 'shell.js', 'glossary.js', 'frame.js', 'demo-chat.js'])
       assert.ok(ahead.includes(name), name);
     assert.deepEqual(await asked(true), ['start.js']);
   });
