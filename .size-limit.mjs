@@ -10,8 +10,8 @@ const budgets = [
   { name: 'shell with home', path: page('home'), limit: '142 kB' }, // wanted: 140
   { name: 'what stands around the view, behind it', path: ['dist/site/frame.js'], limit: '10.4 kB' },
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '107.2 kB' },
-  { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '148 kB' }, // wanted: 105
-  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '151.2 kB' },
+  { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '148.4 kB' }, // wanted: 105
+  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '151.7 kB' },
   { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '406.8 kB' },
 ];
 

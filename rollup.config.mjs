@@ -104,7 +104,7 @@ const classic = {
 
 /**
  * For the host's own pages, which show the whole help center: the shell in one file and each screen in one, with few
- * further ones, because every request costs a slow line a round trip. Made of the modules just built.
+ * further ones, because every request costs a slow line a round trip.
  */
 const site = {
   input: { shell: 'elements/shell.ts' },
@@ -155,5 +155,5 @@ const sharedReact = {
 
 const bundles = { modules, classic, site: [site, inPage, keeper, start], sharedReact };
 
-/** What `--environment HC_BUNDLE:…` names; `classic` and `site` are made of what `modules` has built. */
+/** What `--environment HC_BUNDLE:…` names; `classic` is made of what `modules` has built. */
 export default bundles[process.env.HC_BUNDLE];

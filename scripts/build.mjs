@@ -15,16 +15,15 @@ async function build() {
   }
   const hash = hashOfSources();
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  const ofModules = () =>
-    allOf([inTurn([rollup('classic'), ['scripts/build/check.mjs']]), inTurn([rollup('site')])]);
+  const ofModules = [rollup('modules'), rollup('classic'), ['scripts/build/check.mjs']];
   const ofHost = [
     ['node_modules/rolldown/bin/cli.mjs', '-c'],
     ['scripts/build/builder-style.mjs'],
     ['scripts/build/fonts.mjs'],
+    rollup('site'),
   ];
   const code =
-    (await allOf([run24(rollup('modules')).then((failed) => failed || ofModules()), inTurn(ofHost)])) ||
-    (await run24(['scripts/build/compress.mjs']));
+    (await allOf([inTurn(ofModules), inTurn(ofHost)])) || (await run24(['scripts/build/compress.mjs']));
   if (code === 0) markBuilt(hash);
   return code;
 }

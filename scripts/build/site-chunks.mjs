@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { kebabCase } from '../../src/contracts/names.ts';
-import { filesOfGroups, isFrame } from './element-chunks.mjs';
+import { isFrame } from './element-chunks.mjs';
+import { filesOfGroups } from './file-groups.mjs';
 
 // How the shell and its screens are divided into files for pages that show the whole help center.
 

@@ -6,7 +6,9 @@ import { transportOf } from '#runtime/useTransport.ts';
 /** An element without content of its server shows by then what there is, in milliseconds. */
 const longestWait = 1000;
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Resolves after a time, in milliseconds. */
+export const pause = (milliseconds: number): Promise<unknown> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The runtime of an element on a page that brought who visits; null on all others. */
 export function broughtRuntime(element: HTMLElement): Runtime | null {

@@ -36,6 +36,9 @@ export function keepEntries(root: ShadowRoot): () => void {
   return () => stop.abort();
 }
 
+/** What a reader has pressed in a drawn root, or is at. */
+export const touched = '[data-pressed], :focus';
+
 /** What React keeps of a region that it has not taken over yet, to send it once more then. */
 const repeatedByReact = ['focusin', 'mouseover', 'pointerover', 'dragenter', 'gotpointercapture'];
 

@@ -1,6 +1,7 @@
 import r2wc, { type R2WCRenderer } from '@r2wc/core';
 import { createElement, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { touched } from './begun.ts';
 import { useStore } from './hooks.ts';
 import { createStore } from './store.ts';
 
@@ -71,9 +72,9 @@ export class ReactRoot extends Base {
 
   /** The region that a reader has touched comes alive before the others; as a transition, or it would be in one long task. */
   hurryTouched(): void {
-    const touched = this.hydration ? this.querySelectorAll('[data-pressed], :focus') : [];
+    const first = this.hydration ? this.querySelectorAll(touched) : [];
     startTransition(() => {
-      for (const each of touched) this.hydration?.unstable_scheduleHydration?.(each);
+      for (const each of first) this.hydration?.unstable_scheduleHydration?.(each);
     });
   }
 

@@ -86,30 +86,33 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
       )}
       <div className="hc-shell__frame" hidden={isBlank}>
         <Skip />
-        {frame.isThere && <NoticesPart asksSignIn={!isSignedIn && gate.status === 'open'} />}
-        {frame.isThere && <HeaderPart container={props.container} />}
-        {frame.isThere && isSignedIn && target && (
-          <SearchPart
-            shownOf={shownOf}
-            searchHistory={props.searchHistory}
-            hideRecentSearches={props.hideRecentSearches}
-          />
+        {frame.isThere && (
+          <>
+            <NoticesPart asksSignIn={!isSignedIn && gate.status === 'open'} />
+            <HeaderPart container={props.container} />
+            {isSignedIn && target && (
+              <SearchPart
+                shownOf={shownOf}
+                searchHistory={props.searchHistory}
+                hideRecentSearches={props.hideRecentSearches}
+              />
+            )}
+          </>
         )}
         <main ref={main} id="main" className="hc-shell__main" tabIndex={-1} part="main">
           <Notices
             onAskAgain={session.status === 'failed' && gate.status === 'open' ? askAgain : null}
             isEnglish={texts === 'english'}
           />
-          {frame.hasFailed && (
+          {frame.hasFailed ? (
             <FailedPage error={null} onRetry={frame.retry} message={t('error.unexpected')} />
-          )}
-          {!frame.hasFailed && gate.status === 'closed' && (
-            <FailedPage error={gate.error} onRetry={gate.retry ?? askAgain} />
-          )}
-          {gate.status === 'ended' && <SessionEnded />}
-          {isBuilt && gate.status === 'open' && <slot name="built" />}
-          {target && !isBuilt && !frame.hasFailed && (
-            <ShellView target={target} screen={screen} keepFocus={keepFocus} />
+          ) : (
+            <>
+              {gate.status === 'closed' && <FailedPage error={gate.error} onRetry={gate.retry ?? askAgain} />}
+              {gate.status === 'ended' && <SessionEnded />}
+              {isBuilt && gate.status === 'open' && <slot name="built" />}
+              {target && !isBuilt && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
+            </>
           )}
         </main>
         {frame.isThere && <FooterPart />}

@@ -1,8 +1,12 @@
-import { broughtRuntime, waitFor } from '#parts/prepareDrawn.ts';
+import { broughtRuntime, pause, waitFor } from '#parts/prepareDrawn.ts';
+import { touched } from '#runtime/begun.ts';
 import type { VisitorKind } from '#runtime/session.ts';
 import { frame } from './frame.ts';
 import { siteScreens } from './screens.ts';
 import { settleTexts } from './useTexts.ts';
+
+/** What a view may wait for a frame, in milliseconds. */
+const longestFrame = 100;
 
 interface ShellElement extends HTMLElement {
   readonly visitor: VisitorKind;
@@ -27,7 +31,12 @@ export function prepareShell(element: HTMLElement): Promise<unknown> | null {
     session.load(),
     settleTexts(textsReady),
     hasScreen && siteScreens.load(view),
-    // What a server drew of it works by itself.
-    element.shadowRoot === null && frame.load(),
+    element.shadowRoot ? touchedFrame(element.shadowRoot) : frame.load(),
   ]);
+}
+
+/** The drawn frame works by itself; only where a reader is at it, it comes before the view, if it is as good as there. */
+function touchedFrame(root: ShadowRoot): Promise<unknown> | null {
+  const isTouched = [...root.querySelectorAll(touched)].some((each) => !each.closest('main'));
+  return isTouched ? Promise.race([frame.load(), pause(longestFrame)]) : null;
 }

@@ -36,18 +36,15 @@ export function useFrame(): Omit<ScriptState<unknown>, 'value'> & { readonly isT
   return { isThere: isDrawn || value !== undefined, hasFailed, retry };
 }
 
-let coming: Promise<FrameParts> | null = null;
 let there: Promise<FrameParts> | null = null;
 
 function whenThere(onError: (error: unknown) => void): Promise<FrameParts> {
   const parts = frame.loaded();
-  // Marked so, it is read without waiting.
-  if (parts) {
-    there ??= Object.assign(Promise.resolve(parts), { status: 'fulfilled', value: parts });
-    return there;
-  }
-  coming ??= askAgain(onError);
-  return coming;
+  there ??= parts
+    ? // Marked so, React reads it without waiting.
+      Object.assign(Promise.resolve(parts), { status: 'fulfilled', value: parts })
+    : askAgain(onError);
+  return there;
 }
 
 async function askAgain(onError: (error: unknown) => void): Promise<FrameParts> {

@@ -4,19 +4,18 @@ export const layerOrder = '@layer hc.tokens, hc.base, hc.ui, hc.parts, hc.screen
 const texts = [layerOrder];
 
 /**
- * What the text of a sheet goes by that the host's own scripts leave to the page, which has it behind its name: where a
- * server drew, or in a data block (scripts/build/css.mjs).
+ * The host's own scripts know some sheets by a name alone; the page has their texts behind it, where a server drew or in a
+ * data block (scripts/build/css.mjs).
  */
 const isName = (text: string) => text.startsWith('hc:');
 const named = /\/\*(hc:[\w-]+)\*\/((?:(?!\/\*hc:)[\s\S])*)/g;
+let drawnText = '';
 let inPage: ReadonlyMap<string, string> | undefined;
 
 function namedText(name: string): string {
+  const block = () => JSON.parse(document.getElementById('hc-sheets')?.textContent ?? '""') as string;
   inPage ??= new Map(
-    Array.from(
-      (JSON.parse(document.getElementById('hc-sheets')?.textContent ?? '""') as string).matchAll(named),
-      ([, each = '', text = '']) => [each, text],
-    ),
+    Array.from((drawnText || block()).matchAll(named), ([, each = '', text = '']) => [each, text]),
   );
   return inPage.get(name) ?? '';
 }
@@ -61,6 +60,7 @@ export function adoptSheets(root: ShadowRoot, drawn = ''): () => void {
   const isDrawn = roots.get(root) ?? memberOf(drawn);
   roots.set(root, isDrawn);
   if (drawn === '') adopt(root, isDrawn);
+  else drawnText ||= drawn;
   return () => {
     roots.delete(root);
   };

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { siteChunk } from './site-chunks.mjs';
+
+/** Modules by name: what they import, and what they load later. */
+const modules = {
+  '/elements/shell.ts': [['/src/shell/Shell.tsx', '/node_modules/react/index.js']],
+  '/src/shell/Shell.tsx': [
+    [],
+    [
+      '/src/shell/FrameParts.tsx',
+      '/src/screens/home/HomeScreen.tsx',
+      '/src/screens/my-cases/MyCasesScreen.tsx',
+    ],
+  ],
+  '/src/shell/FrameParts.tsx': [
+    ['/src/ui/Logo.tsx', '/src/ui/Listbox.tsx'],
+    ['/src/shell/header/HeaderMenu.tsx'],
+  ],
+  '/src/shell/header/HeaderMenu.tsx': [['/src/ui/Logo.tsx']],
+  '/src/screens/home/HomeScreen.tsx': [['/src/parts/Breadcrumb.tsx', '/src/parts/Own.tsx']],
+  '/src/screens/my-cases/MyCasesScreen.tsx': [['/src/parts/Breadcrumb.tsx', '/src/ui/Listbox.tsx']],
+  '/src/parts/Breadcrumb.tsx': [[]],
+  '/src/parts/Own.tsx': [[]],
+  '/src/ui/Logo.tsx': [[]],
+  '/src/ui/Listbox.tsx': [[]],
+  '/node_modules/react/index.js': [[]],
+};
+
+const graph = {
+  getModuleIds: () => Object.keys(modules),
+  getModuleInfo: (id) => ({
+    isEntry: id.startsWith('/elements/'),
+    importedIds: modules[id][0],
+    importers: Object.keys(modules).filter((each) => modules[each][0].includes(id)),
+    dynamicImporters: Object.keys(modules).filter((each) => modules[each][1]?.includes(id)),
+    code: ' '.repeat(60),
+  }),
+};
+
+it('the files of the site keep the frame apart, and no screen waits for it', () => {
+  const fileOf = siteChunk();
+  const files = Object.fromEntries(Object.keys(modules).map((id) => [id, fileOf(id, graph)]));
+  assert.equal(files['/node_modules/react/index.js'], 'libraries');
+  assert.equal(files['/src/shell/Shell.tsx'], 'shell');
+  assert.equal(files['/src/shell/FrameParts.tsx'], 'frame');
+  // What only the frame has, and what it opens.
+  assert.equal(files['/src/ui/Logo.tsx'], 'frame');
+  // What a screen has too.
+  assert.equal(files['/src/ui/Listbox.tsx'], 'shell');
+  assert.equal(files['/src/parts/Breadcrumb.tsx'], 'Breadcrumb');
+  assert.equal(files['/src/parts/Own.tsx'], undefined);
+});
