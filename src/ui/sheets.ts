@@ -8,6 +8,7 @@ const texts = [layerOrder];
  * data block (scripts/build/css.mjs).
  */
 const isName = (text: string) => text.startsWith('hc:');
+const isNamed = (drawn: string) => drawn.includes('/*hc:');
 const named = /\/\*(hc:[\w-]+)\*\/((?:(?!\/\*hc:)[\s\S])*)/g;
 let drawnText = '';
 let inPage: ReadonlyMap<string, string> | undefined;
@@ -60,7 +61,7 @@ export function adoptSheets(root: ShadowRoot, drawn = ''): () => void {
   const isDrawn = roots.get(root) ?? memberOf(drawn);
   roots.set(root, isDrawn);
   if (drawn === '') adopt(root, isDrawn);
-  else drawnText ||= drawn;
+  else if (isNamed(drawn)) drawnText ||= drawn;
   return () => {
     roots.delete(root);
   };
