@@ -137,27 +137,27 @@ export async function documentOf(
   // Where scripts are waited for, the frame, which works by itself as it is drawn, comes behind them.
   const shown = isHurried ? shownFirst : [...shownFirst, frameScript];
   const modules = elements === 'shell' ? site.assets.modulesOf([...shown, lang]) : [];
-  const preloads = [
-    // The largest first: over HTTP/1.1 only six come at a time.
-    isLater &&
-      elementScripts[elements].map((name) => html`<link rel="modulepreload" href="${url(name)}"${pace}>\n`),
-    // What does not come as a module may stay away for the life of the page; the shell asks for these again.
-    modules.map((name) => html`<link rel="preload" href="${url(name)}" as="fetch" crossorigin${pace}>\n`),
-  ];
+  const entriesAhead = elementScripts[elements].map(
+    (name) => html`<link rel="modulepreload" href="${url(name)}">\n`,
+  );
+  // What does not come as a module may stay away for the life of the page; the shell asks for these again.
+  const preloads = modules.map(
+    (name) => html`<link rel="preload" href="${url(name)}" as="fetch" crossorigin>\n`,
+  );
   // What is centred in its row, beside something or below a text moves while the rest is being read; a long text doesn't
   // wait.
   const isPaintedWhole = isLater && body.length <= longestAwaited;
   const own = (isLater ? [startScript] : elementScripts[elements]).map(scriptTag);
   const later = isLater
-    ? (isWaiting || scripts.length > 0) &&
-      jsonBlock('hc-start', {
-        scripts,
-        ...(isWaiting ? { modules, keys: startKeys, entries: elementScripts[elements] } : {}),
+    ? jsonBlock('hc-start', {
+        ...{ scripts, modules, entries: elementScripts[elements] },
+        ...(isWaiting ? { keys: startKeys } : {}),
       })
     : scripts.map(scriptTag);
-  const ahead = isHurried && [preloads, own];
+  // What starts them comes first: it asks for the others while the line brings the largest.
+  const ahead = isHurried && [own, entriesAhead, preloads.slice(0, 1)];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
-  const behind = [!isHurried && own, !isHurried && !isWaiting && preloads, later, logo];
+  const behind = [!isHurried && own, !isLater && preloads, later, logo];
   const faces = styleTag(site.assets.faces);
   return html`<!doctype html>
 <html lang="${lang}" dir="${t('common.direction')}">

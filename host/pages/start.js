@@ -1,17 +1,16 @@
-// What the host drew is painted and read before the scripts come (docs/behaviour/shell.md#before-the-scripts). A page
-// for readers names in a data block what it loads, and does so with the first sign of its reader; others do at once, and
-// name there the scripts of others alone.
+// What the host drew is painted and read before the scripts come (docs/behaviour/shell.md#before-the-scripts). A page names
+// in a data block what it loads: one for readers, which has keys there, with the first sign of its reader, others at once.
 const files = new URL('.', import.meta.url);
 // What came, or is on its way, as the elements' own scripts know it.
 const come = new Map();
 globalThis[Symbol.for('hc.files')] = come;
 // No element is defined yet.
 const drawn = [...document.querySelectorAll(':not(:defined)')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-const block = document.querySelector('script#hc-start');
-const named = block ? JSON.parse(block.textContent) : {};
-const { modules = [], scripts = [], keys, entries = namedInPage('link[rel=modulepreload]') } = named;
+const { modules, scripts, entries, keys } = JSON.parse(document.querySelector('script#hc-start').textContent);
+const priority = keys ? 'low' : 'auto';
 const painted = firstFrame();
 if (keys) await firstSign();
+else void askForAll(modules);
 await painted;
 await start();
 
@@ -28,16 +27,11 @@ async function firstFrame() {
 async function start() {
   const begun = runInTurn();
   if (keys) for (const name of entries) if (!come.has(addressOf(name))) ask('modulepreload', name);
-  void askForAll([...modules.map(addressOf), ...namedInPage('link[as=fetch]')]);
+  void askForAll(modules);
   // The header will show it.
   new Image().src = addressOf('favicon.svg');
   void runBehind(begun);
   await begun;
-}
-
-/** What a page that waits for nobody names in itself. */
-function namedInPage(links) {
-  return [...document.querySelectorAll(links)].map(({ href }) => href);
 }
 
 /** Each in a task of its own: one that runs all of them keeps a slow machine from answering. */
@@ -48,8 +42,13 @@ async function runInTurn() {
   }
 }
 
-function askForAll(addresses) {
-  return Promise.allSettled(addresses.filter((href) => !come.has(href)).map(askAsModule));
+function askForAll(names) {
+  return Promise.allSettled(
+    names
+      .map(addressOf)
+      .filter((href) => !come.has(href))
+      .map(askAsModule),
+  );
 }
 
 /**
@@ -69,7 +68,7 @@ async function askAsModule(href) {
 }
 
 async function comeWhole(href) {
-  const response = await window.fetch(href, { priority: 'low' });
+  const response = await window.fetch(href, { priority });
   if (!response.ok) throw new TypeError(href);
   await response.arrayBuffer();
 }
@@ -93,7 +92,7 @@ function ask(rel, name) {
   link.rel = rel;
   link.crossOrigin = '';
   link.href = addressOf(name);
-  link.fetchPriority = 'low';
+  link.fetchPriority = priority;
   document.head.append(link);
 }
 
@@ -132,7 +131,7 @@ async function firstSign() {
       setTimeout(sign, longestIdle);
       const getAhead = () => {
         if (stop.signal.aborted || navigator.connection?.saveData) return;
-        void askForAll([...entries, ...modules].map(addressOf));
+        void askForAll([...entries, ...modules]);
         for (const name of scripts) ask('prefetch', name);
       };
       if (typeof requestIdleCallback === 'function') requestIdleCallback(getAhead);

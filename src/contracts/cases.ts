@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { later } from './later.ts';
 
-const text = z.nullish(z.string());
-const person = z.nullish(z.looseObject({ Name: text }));
+const text = () => z.nullish(z.string());
+const person = () => z.nullish(z.looseObject({ Name: text() }));
 
 /** An entry of the case list (docs/behaviour/my-cases.md#rows); `Owner` is the agent who works on the case. */
 export const CaseListItemSchema = later(() =>
   z.looseObject({
     Id: z.string(),
-    Subject: text,
-    CaseNumber: text,
-    CreatedDate: text,
-    Type__c: text,
-    Account: z.nullish(z.looseObject({ Name: text })),
-    AccountId: text,
-    Customer_Status__c: text,
+    Subject: text(),
+    CaseNumber: text(),
+    CreatedDate: text(),
+    Type__c: text(),
+    Account: z.nullish(z.looseObject({ Name: text() })),
+    AccountId: text(),
+    Customer_Status__c: text(),
     IsClosed: z.nullish(z.boolean()),
-    RecordType: z.nullish(z.looseObject({ DeveloperName: text })),
-    Owner: person,
+    RecordType: z.nullish(z.looseObject({ DeveloperName: text() })),
+    Owner: person(),
   }),
 );
 /** A case in the list, as answered: fields other than these are kept and ignored. */
@@ -26,7 +26,7 @@ export type CaseListItem = z.output<typeof CaseListItemSchema>;
 export const CaseListAnswerSchema = later(() =>
   z.looseObject({
     caseList: z.nullish(z.array(CaseListItemSchema)),
-    next: text,
+    next: text(),
   }),
 );
 /** The answer of the case list. */
@@ -39,10 +39,10 @@ const lenient = <S extends z.ZodMiniType>(entry: S) => z.array(z.catch(z.nullabl
 export const CaseCommentSchema = later(() =>
   z.looseObject({
     Id: z.string(),
-    CommentBody__c: text,
-    Comment_Owner__r: person,
-    CreatedBy: person,
-    CreatedDate: text,
+    CommentBody__c: text(),
+    Comment_Owner__r: person(),
+    CreatedBy: person(),
+    CreatedDate: text(),
   }),
 );
 /** A comment of a case, as answered. */
@@ -58,7 +58,12 @@ export const CaseAttachmentSchema = later(() =>
     ContentDocumentId: z.string(),
     IsByAgent: z.nullish(z.boolean()),
     ContentDocument: z.nullish(
-      z.looseObject({ Title: text, FileType: text, CreatedDate: text, ContentSize: z.nullish(z.number()) }),
+      z.looseObject({
+        Title: text(),
+        FileType: text(),
+        CreatedDate: text(),
+        ContentSize: z.nullish(z.number()),
+      }),
     ),
   }),
 );
@@ -77,16 +82,16 @@ export type CaseReference = z.output<typeof CaseReferenceSchema>;
  */
 export const CaseDetailSchema = later(() =>
   z.looseObject({
-    subject: text,
-    caseNumber: text,
-    dtOpened: text,
-    status: text,
+    subject: text(),
+    caseNumber: text(),
+    dtOpened: text(),
+    status: text(),
     IsClosed: z.nullish(z.boolean()),
-    description: text,
-    error: text,
+    description: text(),
+    error: text(),
     caseComments: z.nullish(lenient(CaseCommentSchema)),
     caseAttachments: z.nullish(lenient(CaseAttachmentSchema)),
-    Owner: person,
+    Owner: person(),
     IsMerged: z.nullish(z.boolean()),
     MergedInto: z.catch(z.nullish(CaseReferenceSchema), null),
     MergedCases: z.nullish(lenient(CaseReferenceSchema)),
@@ -174,7 +179,7 @@ export const AdvisorCaseSchema = later(() =>
 export type AdvisorCase = z.output<typeof AdvisorCaseSchema>;
 
 /** Answer of a comment: its `Id`, or `ERROR` with the reason it was refused (docs/server-methods.md). */
-export const CommentAnswerSchema = later(() => z.nullish(z.looseObject({ Id: text, ERROR: text })));
+export const CommentAnswerSchema = later(() => z.nullish(z.looseObject({ Id: text(), ERROR: text() })));
 /** What became of a comment. */
 export type CommentAnswer = z.output<typeof CommentAnswerSchema>;
 

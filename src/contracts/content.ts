@@ -5,31 +5,31 @@ import { later } from './later.ts';
  * GraphQL shapes of the content service (docs/behaviour/server-calls.md#content-methods). Links to unpublished
  * entries arrive as null.
  */
-const text = z.nullish(z.string());
+const text = () => z.nullish(z.string());
 const list = <T extends z.ZodMiniType>(item: T) => z.nullish(z.object({ items: z.array(z.nullable(item)) }));
-const pixels = z.nullish(z.number());
-const image = later(() => z.nullish(z.object({ url: text, width: pixels, height: pixels })));
+const pixels = () => z.nullish(z.number());
+const image = later(() => z.nullish(z.object({ url: text(), width: pixels(), height: pixels() })));
 /** A picture of the content; width and height are those of the file, in pixels. */
 export type ContentImage = z.output<typeof image>;
-const label = later(() => z.nullish(z.object({ text })));
+const label = later(() => z.nullish(z.object({ text: text() })));
 const sys = later(() => z.object({ id: z.string() }));
 
 /** A pill of an article (docs/behaviour/article.md#data). `countryCode` is set on locations only. */
 export const PillSchema = later(() =>
-  z.looseObject({ name: text, slug: text, categoryImage: image, countryCode: text }),
+  z.looseObject({ name: text(), slug: text(), categoryImage: image, countryCode: text() }),
 );
 /** A pill of an article: a role, product, location or relationship. */
 export type Pill = z.output<typeof PillSchema>;
 
-const ArticleReferenceSchema = later(() => z.looseObject({ title: text, sys }));
+const ArticleReferenceSchema = later(() => z.looseObject({ title: text(), sys }));
 
-const ParentTopicSchema = later(() => z.nullish(z.looseObject({ title: text, slug: text })));
+const ParentTopicSchema = later(() => z.nullish(z.looseObject({ title: text(), slug: text() })));
 
 /** A topic an article belongs to, with its parent. */
 export const ArticleTopicSchema = later(() =>
   z.looseObject({
-    slug: text,
-    title: text,
+    slug: text(),
+    title: text(),
     isEorCountryTopic: z.nullish(z.boolean()),
     parentTopic: ParentTopicSchema,
   }),
@@ -40,7 +40,7 @@ export type ArticleTopic = z.output<typeof ArticleTopicSchema>;
 /** An article without its text; `visibility` and topics decide who may read it. */
 export const ArticleSchema = later(() =>
   z.looseObject({
-    title: text,
+    title: text(),
     visibility: z.nullish(z.array(z.string())),
     topicsCollection: list(ArticleTopicSchema),
     roleCollection: list(PillSchema),
@@ -48,7 +48,7 @@ export const ArticleSchema = later(() =>
     articleLocationCollection: list(PillSchema),
     relationshipCollection: list(PillSchema),
     // Beyond the specification; a server that doesn't send them shows neither.
-    sys: z.nullish(z.looseObject({ publishedAt: text })),
+    sys: z.nullish(z.looseObject({ publishedAt: text() })),
     relatedCollection: list(ArticleReferenceSchema),
   }),
 );
@@ -58,13 +58,13 @@ export type Article = z.output<typeof ArticleSchema>;
 /** Answer of get content by id. `status` is 'ERROR' on failure. */
 export const ArticleAnswerSchema = later(() =>
   z.looseObject({
-    status: text,
-    errorMessage: text,
-    error: text,
-    articleHtml: text,
+    status: text(),
+    errorMessage: text(),
+    error: text(),
+    articleHtml: text(),
     /** The languages that the text and the title are in, where the server says so. */
-    articleLocale: text,
-    titleLocale: text,
+    articleLocale: text(),
+    titleLocale: text(),
     data: z.nullish(z.looseObject({ concept: z.nullish(ArticleSchema), tutorial: z.nullish(ArticleSchema) })),
   }),
 );
@@ -78,8 +78,8 @@ const TopicLinksSchema = later(() =>
 );
 const SubtopicSchema = later(() =>
   z.looseObject({
-    slug: text,
-    title: text,
+    slug: text(),
+    title: text(),
     isEorCountryTopic: z.nullish(z.boolean()),
     links: TopicLinksSchema,
   }),
@@ -87,8 +87,8 @@ const SubtopicSchema = later(() =>
 /** A topic of a landing page with its articles and subtopics. */
 export const TopicSchema = later(() =>
   z.looseObject({
-    slug: text,
-    title: text,
+    slug: text(),
+    title: text(),
     isEorCountryTopic: z.nullish(z.boolean()),
     subtopics: list(SubtopicSchema),
     links: TopicLinksSchema,
@@ -97,7 +97,7 @@ export const TopicSchema = later(() =>
 /** A topic of a landing page with its articles and subtopics. */
 export type Topic = z.output<typeof TopicSchema>;
 
-const TopicRootSchema = later(() => z.looseObject({ title: text, topics: list(TopicSchema) }));
+const TopicRootSchema = later(() => z.looseObject({ title: text(), topics: list(TopicSchema) }));
 /** The root topic of a page, which holds its topics. */
 export type TopicRoot = z.output<typeof TopicRootSchema>;
 
@@ -110,16 +110,16 @@ export const TopicsAnswerSchema = later(() =>
 /** The answer for a page's topics: its first item is the page's root topic. */
 export type TopicsAnswer = z.output<typeof TopicsAnswerSchema>;
 
-const ReferencedPageSchema = later(() => z.nullish(z.looseObject({ slug: text, sys: z.nullish(sys) })));
+const ReferencedPageSchema = later(() => z.nullish(z.looseObject({ slug: text(), sys: z.nullish(sys) })));
 const CardLinkSchema = later(() =>
-  z.nullish(z.looseObject({ linkText: label, manualUrl: text, referencedPage: ReferencedPageSchema })),
+  z.nullish(z.looseObject({ linkText: label, manualUrl: text(), referencedPage: ReferencedPageSchema })),
 );
 /** A card of a section; its link is an entry or a web address. */
 export const CardSchema = later(() =>
   z.looseObject({
-    cardTitle: text,
+    cardTitle: text(),
     cardHeader: label,
-    cardDescription: text,
+    cardDescription: text(),
     cardImage: image,
     cardLink: CardLinkSchema,
   }),
@@ -127,23 +127,23 @@ export const CardSchema = later(() =>
 /** A section of a landing page; its type names the layout. */
 export const SectionSchema = later(() =>
   z.looseObject({
-    sectionTitle: text,
-    sectionType: text,
-    sectionBackground: text,
-    sectionReferenceTheme: text,
+    sectionTitle: text(),
+    sectionType: text(),
+    sectionBackground: text(),
+    sectionReferenceTheme: text(),
     sectionHeader: label,
-    sectionDescription: text,
+    sectionDescription: text(),
     sectionImage: image,
     persona: z.nullish(z.array(z.string())),
     sectionLinksCollection: list(
       z.looseObject({
-        title: text,
-        landingPageTitle: text,
+        title: text(),
+        landingPageTitle: text(),
         linkText: label,
         referencedPage: ReferencedPageSchema,
-        manualUrl: text,
+        manualUrl: text(),
         sys: z.nullish(sys),
-        slug: text,
+        slug: text(),
         landingPageImage: image,
       }),
     ),
@@ -153,11 +153,11 @@ export const SectionSchema = later(() =>
 /** A section of a landing page. */
 export type Section = z.output<typeof SectionSchema>;
 
-const FeaturedTopicSchema = later(() => z.looseObject({ title: text, slug: text }));
+const FeaturedTopicSchema = later(() => z.looseObject({ title: text(), slug: text() }));
 const FeaturedArticleSchema = later(() =>
   z.looseObject({
-    title: text,
-    sys: z.looseObject({ id: z.string(), slug: text }),
+    title: text(),
+    sys: z.looseObject({ id: z.string(), slug: text() }),
   }),
 );
 
@@ -167,9 +167,9 @@ const FeaturedArticleSchema = later(() =>
  */
 export const LandingPageSchema = later(() =>
   z.looseObject({
-    landingPageTitle: text,
-    slug: text,
-    landingPageDescription: text,
+    landingPageTitle: text(),
+    slug: text(),
+    landingPageDescription: text(),
     landingPageImage: image,
     persona: z.nullish(z.array(z.string())),
     promotedCourse: z.nullish(CardSchema),
@@ -180,8 +180,8 @@ export const LandingPageSchema = later(() =>
     featuredFaqsTextLabel: label,
     featuredFaqsCollection: list(FeaturedArticleSchema),
     sectionsCollection: list(SectionSchema),
-    topicTitleLabelText: text,
-    topicDescription: text,
+    topicTitleLabelText: text(),
+    topicDescription: text(),
   }),
 );
 /** A landing page with everything but its topics. */
@@ -200,12 +200,12 @@ export type LandingPageAnswer = z.output<typeof LandingPageAnswerSchema>;
 export const ReleaseNoteSchema = later(() =>
   z.looseObject({
     sys: z.nullish(sys),
-    title: text,
-    parsedDescription: text,
-    releaseDate: text,
+    title: text(),
+    parsedDescription: text(),
+    releaseDate: text(),
     productCategoryCollection: list(PillSchema),
     ctaLinksCollection: list(
-      z.looseObject({ manualUrl: text, referencedPage: z.nullish(z.looseObject({ sys })) }),
+      z.looseObject({ manualUrl: text(), referencedPage: z.nullish(z.looseObject({ sys })) }),
     ),
   }),
 );
@@ -223,8 +223,8 @@ export type ReleaseNotesAnswer = z.output<typeof ReleaseNotesAnswerSchema>;
 /** A glossary term (docs/behaviour/glossary.md#data). */
 export const GlossaryTermSchema = later(() =>
   z.looseObject({
-    glossaryTermName: text,
-    parsedDescription: text,
+    glossaryTermName: text(),
+    parsedDescription: text(),
     productCategoryCollection: list(PillSchema),
     relevantLocationCollection: list(PillSchema),
     referenceLinksCollection: list(ArticleReferenceSchema),

@@ -53,7 +53,7 @@ export interface MethodDefinition<
 /** A server method by the name the product uses for it. */
 export type MethodName = keyof MethodRequests;
 
-const nothing = z.unknown();
+const nothing = later(() => z.unknown());
 
 function read<A extends z.ZodMiniType>(
   name: `${string}.${string}`,

@@ -9,8 +9,8 @@ const orElse = <T extends z.ZodMiniType, F>(type: T, fallback: F) =>
     z.transform((value) => value ?? fallback),
   );
 
-const flag = orElse(z.boolean(), false);
-const text = orElse(z.string(), '');
+const flag = () => orElse(z.boolean(), false);
+const text = () => orElse(z.string(), '');
 
 /**
  * The search key: `key` and `searchKey` are both in use (docs/behaviour/search-service.md#search-key). Times are
@@ -49,26 +49,26 @@ export const siteToolNames = ['builder', 'embed', 'diagnostics'] as const;
  */
 export const UserInfoSchema = later(() =>
   z.looseObject({
-    userId: text,
+    userId: text(),
     isGuest: z.nullish(z.boolean()),
-    isInternalUser: flag,
-    isSandbox: flag,
-    isPartner: flag,
-    isAdmin: flag,
-    contactId: text,
+    isInternalUser: flag(),
+    isSandbox: flag(),
+    isPartner: flag(),
+    isAdmin: flag(),
+    contactId: text(),
     personaAccess: orElse(z.array(z.string()), [] as string[]),
-    accountProductMix: text,
-    canContactAdvisor: flag,
-    canContactEorAdvisor: flag,
-    canContactPeoAdvisor: flag,
-    canContactAsoAdvisor: flag,
-    canViewChurnArticle: flag,
-    enableMultiLanguagePicker: flag,
-    canViewCommunityLink: flag,
-    canViewMyCasesButton: flag,
-    siteBasePath: text,
-    userLangLocale: text,
-    container: text,
+    accountProductMix: text(),
+    canContactAdvisor: flag(),
+    canContactEorAdvisor: flag(),
+    canContactPeoAdvisor: flag(),
+    canContactAsoAdvisor: flag(),
+    canViewChurnArticle: flag(),
+    enableMultiLanguagePicker: flag(),
+    canViewCommunityLink: flag(),
+    canViewMyCasesButton: flag(),
+    siteBasePath: text(),
+    userLangLocale: text(),
+    container: text(),
     viewAs: z.nullish(ViewAsSchema),
     /** Those of `siteToolNames` that the user may open. */
     siteTools: orElse(z.array(z.string()), [] as string[]),
@@ -80,16 +80,16 @@ export type UserInfo = z.output<typeof UserInfoSchema>;
 /** Account part of the user record (docs/behaviour/user.md#user-record). */
 const AccountSchema = later(() =>
   z.looseObject({
-    Account_Status__c: text,
-    PEO_Client_Status__c: text,
-    ASO_Client_Status__c: text,
+    Account_Status__c: text(),
+    PEO_Client_Status__c: text(),
+    ASO_Client_Status__c: text(),
     Number_of_EOR_Subscriptions__c: z.nullish(z.union([z.number(), z.string()])),
-    Type: text,
+    Type: text(),
     Bookings_Total_ARR__c: z.nullish(z.union([z.number(), z.string()])),
-    Name: text,
-    Account_Owner_Name_Text__c: text,
-    Account_Owner_Email__c: text,
-    Product_Mix__c: text,
+    Name: text(),
+    Account_Owner_Name_Text__c: text(),
+    Account_Owner_Email__c: text(),
+    Product_Mix__c: text(),
     New_GP_Payroll_Engine__c: z.nullish(z.union([z.boolean(), z.string()])),
   }),
 );
@@ -98,22 +98,22 @@ const AccountSchema = later(() =>
 export const UserRecordSchema = later(() =>
   z.nullable(
     z.looseObject({
-      Id: text,
-      FirstName: text,
-      LastName: text,
-      Email: text,
-      ContactId: text,
-      Live_Chat__c: flag,
-      View_Cases__c: flag,
-      Raise_a_Case__c: flag,
-      Global_EOR_Customer__c: flag,
-      PEO_Raise_a_Case__c: flag,
-      Related_Account_ID__c: text,
-      Timezone__c: text,
-      Work_Country__c: text,
-      Support_Language__c: text,
+      Id: text(),
+      FirstName: text(),
+      LastName: text(),
+      Email: text(),
+      ContactId: text(),
+      Live_Chat__c: flag(),
+      View_Cases__c: flag(),
+      Raise_a_Case__c: flag(),
+      Global_EOR_Customer__c: flag(),
+      PEO_Raise_a_Case__c: flag(),
+      Related_Account_ID__c: text(),
+      Timezone__c: text(),
+      Work_Country__c: text(),
+      Support_Language__c: text(),
       Contact: z.nullish(
-        z.looseObject({ Level_of_Access__c: text, AccountId: text, Account: z.nullish(AccountSchema) }),
+        z.looseObject({ Level_of_Access__c: text(), AccountId: text(), Account: z.nullish(AccountSchema) }),
       ),
     }),
   ),

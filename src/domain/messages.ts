@@ -13,7 +13,7 @@ const MessageSchema = later(() => {
   const anchor = z.optional(z.string());
   const pages = addressedViews.map((view) => {
     const { query, hasAnchor } = rowOf(view);
-    return z.object({ targetPage: z.literal(view), ...query.shape, ...(hasAnchor ? { anchor } : {}) });
+    return z.object({ targetPage: z.literal(view), ...query.shape(), ...(hasAnchor ? { anchor } : {}) });
   });
   const language = z.object({ newLangLocale: z.string().check(z.minLength(1), z.maxLength(400)) });
   const topic = z.object({ topic: z.string().check(z.maxLength(400)) });

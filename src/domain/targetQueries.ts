@@ -15,8 +15,8 @@ export const sentByForm = 'form';
 
 /** How the fields of a target stand in the query of its address. */
 export interface TargetQuery<F extends object = Readonly<Record<string, unknown>>> {
-  /** The schemas of the fields, for messages on the channel. */
-  readonly shape: Shape;
+  /** Makes the schemas of the fields, for messages on the channel. */
+  readonly shape: () => Shape;
   /** The fields a query names; null when it lacks one that the view can't do without. */
   read(query: URLSearchParams): F | null;
   /** The inverse of `read`. */
@@ -24,21 +24,21 @@ export interface TargetQuery<F extends object = Readonly<Record<string, unknown>
 }
 
 function targetQuery<const S extends Shape>(
-  shape: S,
+  shape: () => S,
   read: (query: URLSearchParams) => Fields<S> | null,
   write: (fields: Fields<S>) => readonly QueryEntry[],
 ): TargetQuery<Fields<S>> {
   return { shape, read, write };
 }
 
-const text = z.string().check(z.maxLength(400));
-const texts = z.readonly(z.array(text).check(z.maxLength(400)));
+const text = () => z.string().check(z.maxLength(400));
+const texts = () => z.readonly(z.array(text()).check(z.maxLength(400)));
 
 const before = (mark: string, value: string) => value.split(mark)[0] ?? '';
 
 /** A view that its path alone names. */
 export const noQuery: TargetQuery<Record<never, never>> = {
-  shape: {},
+  shape: () => ({}),
   read: () => ({}),
   write: () => [],
 };
@@ -60,7 +60,7 @@ export type LandingType = (typeof landingTypes)[number];
 
 /** A landing page: the first page type present is the name, its value the id. */
 export const landingQuery = targetQuery(
-  { pageType: z.enum(landingTypes), pageId: text },
+  () => ({ pageType: z.enum(landingTypes), pageId: text() }),
   (query) => {
     const pageType = landingTypes.find((type) => query.has(type));
     const pageId = pageType === undefined ? '' : (query.get(pageType) ?? '');
@@ -71,7 +71,7 @@ export const landingQuery = targetQuery(
 
 /** A search: a term that is more than spaces, and its two filters. */
 export const searchQuery = targetQuery(
-  { searchTerm: text, app: z.optional(text), role: z.optional(text) },
+  () => ({ searchTerm: text(), app: z.optional(text()), role: z.optional(text()) }),
   (query) => {
     const searchTerm = query.get('q') ?? '';
     const [app, role] = [query.get('app'), query.get('role')];
@@ -88,7 +88,7 @@ export const searchQuery = targetQuery(
 
 /** An article: its id ends at the first '#'. */
 export const articleQuery = targetQuery(
-  { articleId: text },
+  () => ({ articleId: text() }),
   (query) => {
     const articleId = before('#', query.get('articleId') ?? '');
     return articleId === '' ? null : { articleId };
@@ -101,7 +101,7 @@ export const advisorKinds = ['eor', 'peo', 'aso'] as const;
 
 /** The form of a new case: to whom and why, where its address says so. */
 export const contactQuery = targetQuery(
-  { advisor: z.optional(z.enum(advisorKinds)), caseReason: z.optional(text) },
+  () => ({ advisor: z.optional(z.enum(advisorKinds)), caseReason: z.optional(text()) }),
   (query) => {
     const advisor = advisorKinds.find((kind) => kind === query.get('advisor'));
     const caseReason = query.get('reason');
@@ -115,7 +115,7 @@ export const contactQuery = targetQuery(
 
 /** The list of cases: without a field it is the list as it is at first. */
 export const caseListQuery = targetQuery(
-  { list: z.optional(CaseListSchema) },
+  () => ({ list: z.optional(CaseListSchema) }),
   (query) => {
     const list = caseListFromQuery(query);
     return queryOfCaseList(list).length > 0 ? { list } : {};
@@ -125,7 +125,7 @@ export const caseListQuery = targetQuery(
 
 /** A case. */
 export const caseQuery = targetQuery(
-  { caseId: text },
+  () => ({ caseId: text() }),
   (query) => {
     const caseId = query.get('id') ?? '';
     return caseId === '' ? null : { caseId };
@@ -135,7 +135,7 @@ export const caseQuery = targetQuery(
 
 /** The release feed. Months are words such as '2025-09' or 'older'; what else stands there is left out. */
 export const feedQuery = targetQuery(
-  { app: z.optional(text), months: z.optional(texts) },
+  () => ({ app: z.optional(text()), months: z.optional(texts()) }),
   (query) => {
     const app = query.get('app');
     // A form without scripts names each for itself.
@@ -154,7 +154,7 @@ export const feedQuery = targetQuery(
 
 /** A release note. */
 export const noteQuery = targetQuery(
-  { noteId: text },
+  () => ({ noteId: text() }),
   (query) => {
     const noteId = query.get('id') ?? '';
     return noteId === '' ? null : { noteId };
@@ -164,7 +164,7 @@ export const noteQuery = targetQuery(
 
 /** The glossary: each filter stands once for every checked item, beside the words searched for. */
 export const glossaryQuery = targetQuery(
-  { locations: z.optional(texts), categories: z.optional(texts), search: z.optional(text) },
+  () => ({ locations: z.optional(texts()), categories: z.optional(texts()), search: z.optional(text()) }),
   (query) => {
     const named = (name: string) => [...new Set(query.getAll(name).filter((key) => key !== ''))];
     const [locations, categories] = [named('location'), named('category')];
@@ -184,7 +184,7 @@ export const glossaryQuery = targetQuery(
 
 /** An integration, by the part of its name before the first '-'. */
 export const integrationQuery = targetQuery(
-  { integration: text },
+  () => ({ integration: text() }),
   (query) => ({ integration: integrationOf(query.get('integration') ?? '') }),
   ({ integration }) => [['integration', integration]],
 );
@@ -206,7 +206,7 @@ export type ErrorReason = (typeof errorReasons)[number];
 
 /** The error view, which no address names. */
 export const errorQuery = targetQuery(
-  { reason: z.enum(errorReasons) },
+  () => ({ reason: z.enum(errorReasons) }),
   () => null,
   () => [],
 );

@@ -1,5 +1,7 @@
+import { defaultLocale } from '#domain/locales.ts';
 import type english from './catalogs/en-US.json';
 import { formatNumber } from './formats.ts';
+import { once } from './once.ts';
 
 /** The texts of a language, in sections. */
 export type Catalog = typeof english;
@@ -42,10 +44,9 @@ export function catalogSource(locale: string, catalog: object): TextSource {
 
 /** Translates by the first source that has the text; a key that none has is its own text. */
 export function translator(sources: readonly TextSource[]): Translate {
-  const plurals = new Map(sources.map(({ locale }) => [locale, new Intl.PluralRules(locale)]));
   const textOf = ({ locale, find }: TextSource, key: string, { count }: TextValues) => {
     if (typeof count !== 'number') return find(key);
-    return find(`${key}_${plurals.get(locale)?.select(count)}`) ?? find(`${key}_other`) ?? find(key);
+    return find(`${key}_${pluralForm(count, locale)}`) ?? find(`${key}_other`) ?? find(key);
   };
   return (key, values = {}) => {
     for (const source of sources) {
@@ -54,6 +55,14 @@ export function translator(sources: readonly TextSource[]): Translate {
     }
     return key;
   };
+}
+
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** English has two forms, for which no page has to make its first `Intl`. */
+function pluralForm(count: number, locale: string): PluralForm {
+  if (locale === defaultLocale) return count === 1 ? 'one' : 'other';
+  return once(plurals, locale, () => new Intl.PluralRules(locale)).select(count);
 }
 
 function fill(text: string, values: TextValues, locale: string): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cookieNames, ownStorageKeys } from '#contracts/config.ts';
+import { later } from '#contracts/later.ts';
 import { languageToOffer } from '#domain/languageOffer.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { PageCookies } from './cookie.ts';
@@ -23,7 +24,7 @@ export interface LanguageChoiceDeps {
   readonly cookies: Pick<PageCookies, 'get' | 'set'>;
 }
 
-const Chosen = z.record(z.string(), z.string());
+const Chosen = later(() => z.record(z.string(), z.string()));
 
 /**
  * Choices are kept by the language of the user info that they take the place of. So they outlive signing out without

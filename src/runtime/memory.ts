@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cookieNames, ownStorageKeys } from '#contracts/config.ts';
+import { later } from '#contracts/later.ts';
 import type { PageCookies } from './cookie.ts';
 import type { PageStorage } from './storage.ts';
 
@@ -19,7 +20,7 @@ export interface UserMemory {
 /** Names of what a page shows: the host draws pages by it, so that a cookie keeps it. All else never leaves the browser. */
 const shownNames: ReadonlySet<string> = new Set(['lastSeenProduct']);
 
-const Kept = z.object({ userId: z.string(), values: z.record(z.string(), z.unknown()) });
+const Kept = later(() => z.object({ userId: z.string(), values: z.record(z.string(), z.unknown()) }));
 type Kept = z.output<typeof Kept>;
 
 function parse(text: string): Kept | null {

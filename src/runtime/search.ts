@@ -64,8 +64,7 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
   });
   const takeGiven = () => {
     const visitor = session.get();
-    const key = visitor.status === 'ready' ? searchKeyOf(visitor.info, config.providers.search) : null;
-    if (key) keys.take(key);
+    if (visitor.status === 'ready') keys.take(() => searchKeyOf(visitor.info, config.providers.search));
   };
   // At once, because its life is counted from its arrival.
   session.subscribe(takeGiven);

@@ -28,8 +28,11 @@ export interface KeyRing {
   /** The key to search with; null when there is none, expired or not. */
   current(): TimedKey | null;
   isExpired(current: TimedKey): boolean;
-  /** Takes a key that came with the user info; the same one again changes nothing. */
-  take(key: SearchKey): void;
+  /**
+   * Takes a key that came with the user info, by what reads it there: its life begins now, though it is read when one is
+   * asked for. Null changes nothing, and neither does the same key again.
+   */
+  take(read: () => SearchKey | null): void;
   /**
    * Asks for a key in place of one that does not serve any more. Searches that fail with the same key share one
    * request. Without an answer the old key stays; rejects only where nobody is signed in, so that no key can be had.
@@ -52,10 +55,18 @@ export function createKeyRing({ ask, onError, steadyNow, localNow }: KeyRingDeps
   let current: TimedKey | null = null;
   let taken = '';
   let asking: Promise<void> | null = null;
+  let readGiven = () => {};
+  const settle = () => {
+    readGiven();
+    readGiven = () => {};
+    return current;
+  };
 
   const refresh = async () => {
     try {
-      current = timedKey(await ask(), true, steadyNow(), localNow());
+      const key = await ask();
+      settle();
+      current = timedKey(key, true, steadyNow(), localNow());
     } catch (error) {
       onError(error);
       if (isSignedOut(error)) throw error;
@@ -65,20 +76,25 @@ export function createKeyRing({ ask, onError, steadyNow, localNow }: KeyRingDeps
   };
 
   return {
-    current: () => current,
+    current: settle,
     isExpired: (one) => hasExpired(one, steadyNow()),
-    take(key) {
-      if (key.key === taken) return;
-      taken = key.key;
-      current = timedKey(key, false, steadyNow(), localNow());
+    take(read) {
+      settle();
+      const [steady, local] = [steadyNow(), localNow()];
+      readGiven = () => {
+        const key = read();
+        if (!key || key.key === taken) return;
+        taken = key.key;
+        current = timedKey(key, false, steady, local);
+      };
     },
     renew(unfit) {
-      if (current !== unfit) return Promise.resolve();
+      if (settle() !== unfit) return Promise.resolve();
       asking ??= refresh();
       return asking;
     },
     drop(unfit) {
-      if (current === unfit) current = null;
+      if (settle() === unfit) current = null;
     },
   };
 }

@@ -1,12 +1,16 @@
 import { broughtRuntime, pause, waitFor } from '#parts/prepareDrawn.ts';
 import { touched } from '#runtime/begun.ts';
+import { filesUnderWay } from '#runtime/filesUnderWay.ts';
 import type { VisitorKind } from '#runtime/session.ts';
 import { frame } from './frame.ts';
 import { siteScreens } from './screens.ts';
 import { settleTexts } from './useTexts.ts';
 
+/** Of the host's pages (scripts/build/site-chunks.mjs). */
+const frameFile = '/site/frame.js';
+
 /** What a view may wait for a frame, in milliseconds. */
-const longestFrame = 100;
+const longestFrame = 1000;
 
 interface ShellElement extends HTMLElement {
   readonly visitor: VisitorKind;
@@ -35,8 +39,9 @@ export function prepareShell(element: HTMLElement): Promise<unknown> | null {
   ]);
 }
 
-/** The drawn frame works by itself; only where a reader is at it, it comes before the view, if it is as good as there. */
+/** The drawn frame works by itself; only where a reader is at it, and its script is on its way already, it comes before the view. */
 function touchedFrame(root: ShadowRoot): Promise<unknown> | null {
   const isTouched = [...root.querySelectorAll(touched)].some((each) => !each.closest('main'));
-  return isTouched ? Promise.race([frame.load(), pause(longestFrame)]) : null;
+  const isUnderWay = [...filesUnderWay().keys()].some((address) => address.endsWith(frameFile));
+  return isTouched && isUnderWay ? Promise.race([frame.load(), pause(longestFrame)]) : null;
 }

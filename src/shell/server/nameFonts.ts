@@ -1,3 +1,4 @@
+import { filesUnderWay } from '#runtime/filesUnderWay.ts';
 import { asideBelow } from './asideBelow.ts';
 
 /**
@@ -24,15 +25,16 @@ export async function nameFonts(page: Document, roots: readonly Element[]): Prom
 const longestWait = 3000;
 
 /**
- * Settles when the scripts have come, or failed, that a page has in its head because somebody comes to do something: on a
- * slow line a font beside them would keep them back by a third. At once where there are none.
+ * Settles when the scripts have come, or failed, that a page has in its head because somebody comes to do something, and
+ * those that they ask for: on a slow line a font beside them would keep them back by a third. At once where there are none.
  */
 async function scriptsOf(page: Document): Promise<void> {
   const links = [...page.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   const isThere = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
   const awaited = links.filter((link) => !isThere(link)).map(comeOrFailed);
   if (awaited.length === 0) return;
-  await Promise.race([Promise.all(awaited), new Promise((late) => setTimeout(late, longestWait))]);
+  const all = Promise.all(awaited).then(() => Promise.allSettled(filesUnderWay().values()));
+  await Promise.race([all, new Promise((late) => setTimeout(late, longestWait))]);
 }
 
 const comeOrFailed = (link: HTMLLinkElement) =>
