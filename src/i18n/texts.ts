@@ -66,6 +66,7 @@ function pluralForm(count: number, locale: string): PluralForm {
 }
 
 function fill(text: string, values: TextValues, locale: string): string {
+  if (!text.includes('{{')) return text;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
     if (!Object.hasOwn(values, name)) return place;
     const value = values[name] ?? '';

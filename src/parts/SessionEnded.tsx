@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useContentFailure } from '#runtime/ElementRoot.tsx';
 import { CallError } from '#runtime/errors.ts';
@@ -11,8 +11,6 @@ import { useSignIn } from './useSignIn.ts';
 import { useViewAs } from './useViewAs.ts';
 import { ViewAsOneselfButton } from './ViewAsOneselfButton.tsx';
 import './page-error.css';
-
-const ended = { error: new CallError('signed-out', 'the session has ended') };
 
 /**
  * In place of what only a user may see, when their session ended on this page, or for who views the site as a guest;
@@ -27,6 +25,7 @@ export function SessionEnded() {
   const { isOther } = useViewAs();
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = useEmbedded().embedded ? 'h2' : 'h1';
+  const [ended] = useState(() => ({ error: new CallError('signed-out', 'the session has ended') }));
   useContentFailure(ended);
   // What had the focus is gone.
   useLayoutEffect(() => heading.current?.focus(), []);

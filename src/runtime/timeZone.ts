@@ -4,7 +4,7 @@ import type { PageCookies } from './cookie.ts';
 
 /** The time zones of a page: that in which a server drew it, and that of its reader. */
 export interface TimeZones {
-  /** In which the page was drawn, as this browser knows it, undefined for its own; looked up when it is read. */
+  /** In which the page was drawn, as this browser knows it, undefined for its own; looked up when it is first read. */
   readonly drawn: string | undefined;
   /** Notes the reader's own for the host, which draws the next page in it. */
   note(): void;
@@ -12,9 +12,11 @@ export interface TimeZones {
 
 /** Reads nothing yet of the browser's own zone, and writes nothing. */
 export function createTimeZones(drawn: string, cookies: PageCookies): TimeZones {
+  let known: { readonly zone: string | undefined } | undefined;
   return {
     get drawn() {
-      return drawn === ownZone() ? undefined : zoneOf(drawn);
+      known ??= { zone: drawn === ownZone() ? undefined : zoneOf(drawn) };
+      return known.zone;
     },
     note() {
       const zone = ownZone();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { FailedPage } from '#parts/FailedPage.tsx';
 import { PageError } from '#parts/PageError.tsx';
@@ -23,10 +23,13 @@ export interface ArticleScreenProps {
   readonly glossaryPopovers: boolean;
 }
 
-const forUsers = new CallError('signed-out', 'the article is for users');
-
 /** Signing in is the way on. */
 const stay = () => undefined;
+
+function ForUsers() {
+  const [error] = useState(() => new CallError('signed-out', 'the article is for users'));
+  return <FailedPage error={error} onRetry={stay} />;
+}
 
 /** One article: whom it is for, its contents list and its text (docs/behaviour/article.md#parts). */
 export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: ArticleScreenProps) {
@@ -54,7 +57,7 @@ export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: Art
 
   switch (state.status) {
     case 'login':
-      if (!leads) return <FailedPage error={forUsers} onRetry={stay} />;
+      if (!leads) return <ForUsers />;
       if (loginFailure) return <FailedPage error={loginFailure.error} onRetry={loginFailure.retry} />;
       return <ArticleSkeleton />;
     case 'loading':

@@ -56,10 +56,11 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const search = useDeferredValue(typed.text);
   const locations = useDeferredValue(filters.locations);
   const categories = useDeferredValue(filters.categories);
-  const index = useMemo(() => indexTerms(terms), [terms]);
+  const isSearched = search !== '';
+  const index = useMemo(() => (isSearched ? indexTerms(terms) : null), [terms, isSearched]);
   const shown = useMemo(
-    () => filterTerms(searchTerms(index, search), { locations, categories }),
-    [index, search, locations, categories],
+    () => filterTerms(index ? searchTerms(index, search) : terms, { locations, categories }),
+    [index, terms, search, locations, categories],
   );
   const groups = useMemo(() => groupByInitial(shown, locale), [shown, locale]);
   const spy = useTopicSpy(box, groups);

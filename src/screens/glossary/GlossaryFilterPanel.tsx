@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useMemo } from 'react';
 import { type GlossaryFilters, type Term, tagCounts } from '#domain/glossary.ts';
 import { useText } from '#i18n/useText.ts';
 import { FilterPanel, type FilterPanelHandle } from '#parts/FilterPanel.tsx';
@@ -28,6 +28,13 @@ export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
   const { locations, categories } = filters;
   const set = locations.length + categories.length;
   const isFiltered = isSearching || set > 0;
+  const counts = useMemo(
+    () => ({
+      locations: tagCounts(terms, 'locations', locale),
+      categories: tagCounts(terms, 'categories', locale),
+    }),
+    [terms, locale],
+  );
   return (
     <FilterPanel
       ref={panel}
@@ -46,7 +53,7 @@ export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
       <FilterList
         name="location"
         label={t('glossary.location')}
-        choices={tagCounts(terms, 'locations', locale)}
+        choices={counts.locations}
         checked={locations}
         onChange={(next) => onChange({ ...filters, locations: next })}
         mark={(tag) => <LocationMark tag={tag} />}
@@ -54,7 +61,7 @@ export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
       <FilterList
         name="category"
         label={t('glossary.category')}
-        choices={tagCounts(terms, 'categories', locale)}
+        choices={counts.categories}
         checked={categories}
         onChange={(next) => onChange({ ...filters, categories: next })}
       />
