@@ -154,8 +154,8 @@ export async function documentOf(
         ...(isWaiting ? { keys: startKeys } : {}),
       })
     : scripts.map(scriptTag);
-  // What starts them comes first: it asks for the others while the line brings the largest.
-  const ahead = isHurried && [own, entriesAhead, preloads.slice(0, 1)];
+  // What starts them comes first: it reads each as a module when it has come, while the line still brings the largest.
+  const ahead = isHurried && [own, entriesAhead, preloads];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
   const behind = [!isHurried && own, !isLater && preloads, later, logo];
   const faces = styleTag(site.assets.faces);
