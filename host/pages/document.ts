@@ -150,7 +150,9 @@ export async function documentOf(
   const own = (isLater ? [startScript] : elementScripts[elements]).map(scriptTag);
   const later = isLater
     ? jsonBlock('hc-start', {
-        ...{ scripts, modules, entries: elementScripts[elements] },
+        scripts,
+        modules,
+        entries: elementScripts[elements],
         ...(isWaiting ? { keys: startKeys } : {}),
       })
     : scripts.map(scriptTag);
