@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
 import { sheetsByName } from './scripts/build/css.mjs';
-import { elementChunk } from './scripts/build/element-chunks.mjs';
+import { elementChunk, isFrame } from './scripts/build/element-chunks.mjs';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
 import { withoutProse } from './scripts/build/prose.mjs';
 import { siteChunk, siteName } from './scripts/build/site-chunks.mjs';
@@ -116,7 +116,7 @@ const site = {
     manualChunks: siteChunk(),
     // Every page has the styles of its frame in it.
     plugins: [
-      sheetsByName(['shell', 'frame']),
+      sheetsByName(isFrame),
       minify({ module: true, compress: { passes: 2 } }),
       wholeImports(),
       compiledAhead,

@@ -21,7 +21,13 @@ interface Sourced {
  */
 export function securityPolicy(
   { links, search }: SiteConfig,
-  { style, faces, keeper, laying }: Readonly<Record<'style' | 'faces' | 'keeper' | 'laying', Sourced>>,
+  {
+    style,
+    faces,
+    keeper,
+    starter,
+    laying,
+  }: Readonly<Record<'style' | 'faces' | 'keeper' | 'starter' | 'laying', Sourced>>,
   allowedOrigins: readonly string[],
 ): SecurityPolicy {
   return {
@@ -29,7 +35,7 @@ export function securityPolicy(
     defaultSrc: ["'self'"],
     manifestSrc: ["'none'"],
     mediaSrc: ["'none'"],
-    scriptSrc: ["'self'", keeper.source, laying.source],
+    scriptSrc: ["'self'", starter.source, keeper.source, laying.source],
     styleSrc: ["'self'", style.source, faces.source],
     fontSrc: ["'self'"],
     imgSrc: ["'self'", ...links.mediaHosts],

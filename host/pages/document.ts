@@ -3,14 +3,7 @@ import type { ColorScheme } from '#contracts/config.ts';
 import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Start } from '#domain/views.ts';
-import {
-  frameScript,
-  type InPage,
-  latinFont,
-  lettersFont,
-  shellScripts,
-  startScript,
-} from '../site/assets.ts';
+import { frameScript, type InPage, latinFont, lettersFont, shellScripts } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
@@ -119,7 +112,6 @@ export async function documentOf(
   const isLater = isReadable && (elements === 'shell' || isWaiting);
   // Somebody comes to do something: the scripts come beside the page, not behind it.
   const isHurried = isLater && starts === 'at-once';
-  const pace = !isHurried && priority;
   const shownFonts = [
     latinFont,
     ...((hasLetters ?? site.assets.letters?.test(body.text)) ? [lettersFont] : []),
@@ -133,7 +125,7 @@ export async function documentOf(
       (name) =>
         html`<link rel="preload" href="${url(name)}" as="font" type="font/woff2" crossorigin${priority}>\n`,
     );
-  const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${pace}></script>\n`;
+  const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
   // Where scripts are waited for, the frame, which works by itself as it is drawn, comes behind them.
   const shown = isHurried ? shownFirst : [...shownFirst, frameScript];
   const modules = elements === 'shell' ? site.assets.modulesOf([...shown, lang]) : [];
@@ -147,19 +139,22 @@ export async function documentOf(
   // What is centred in its row, beside something or below a text moves while the rest is being read; a long text doesn't
   // wait.
   const isPaintedWhole = isLater && body.length <= longestAwaited;
-  const own = (isLater ? [startScript] : elementScripts[elements]).map(scriptTag);
+  const own = isLater
+    ? html`<script type="module">${site.assets.starter.markup}</script>\n`
+    : elementScripts[elements].map(scriptTag);
   const later = isLater
     ? jsonBlock('hc-start', {
+        folder: url(''),
         scripts,
         modules,
         entries: elementScripts[elements],
         ...(isWaiting ? { keys: startKeys } : {}),
       })
     : scripts.map(scriptTag);
-  // What starts them comes first: it reads each as a module when it has come, while the line still brings the largest.
-  const ahead = isHurried && [own, entriesAhead, preloads];
+  // Asked for beside the page, whose end makes modules of them.
+  const ahead = isHurried && [entriesAhead, preloads];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
-  const behind = [!isHurried && own, !isLater && preloads, later, logo];
+  const behind = [own, !isLater && preloads, later, logo];
   const faces = styleTag(site.assets.faces);
   return html`<!doctype html>
 <html lang="${lang}" dir="${t('common.direction')}">

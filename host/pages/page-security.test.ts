@@ -60,9 +60,12 @@ atRootAndBelow((site, base) => {
     const ofEveryPage = stylesOf((await pageOf(guest, '/')).text);
     const drawn = (await pageOf(guest, '/glossary')).text;
     const scripts = new Set(
-      Array.from(drawn.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, script = '']) => script),
+      Array.from(
+        drawn.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g),
+        ([, script = '']) => script,
+      ),
     );
-    assert.equal(scripts.size, 2);
+    assert.equal(scripts.size, 3);
     const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
     // Those of a page's own stand before that of every page.
     const policyOf = (styles: readonly string[]) =>
@@ -95,7 +98,7 @@ atRootAndBelow((site, base) => {
 
   it('files carry what concerns a file alone, which is little beside a script', async () => {
     const { guest } = site();
-    for (const path of ['/assets/hc.js', '/assets/start.js', '/assets/favicon.svg', '/favicon.ico']) {
+    for (const path of ['/assets/hc.js', '/assets/site/shell.js', '/assets/favicon.svg', '/favicon.ico']) {
       const { headers } = await guest.fetch(path);
       assert.equal(headers.get('content-security-policy'), "default-src 'none'", path);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
@@ -134,10 +137,16 @@ atRootAndBelow((site, base) => {
     ]) {
       const { text: page, headers } = await pageOf(guest, path);
       const policy = headers.get('content-security-policy') ?? '';
-      const text = page.replaceAll(/<(script|style)>([\s\S]*?)<\/\1>/g, (_, _name, inside: string) => {
-        assert.ok(policy.includes(`'sha256-${createHash('sha256').update(inside).digest('base64')}'`), path);
-        return '';
-      });
+      const text = page.replaceAll(
+        /<(script|style)(?: type="module")?>([\s\S]*?)<\/\1>/g,
+        (_, _name, inside: string) => {
+          assert.ok(
+            policy.includes(`'sha256-${createHash('sha256').update(inside).digest('base64')}'`),
+            path,
+          );
+          return '';
+        },
+      );
       assert.doesNotMatch(text, /<style/, path);
       assert.doesNotMatch(
         text,

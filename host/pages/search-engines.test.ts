@@ -38,7 +38,11 @@ atRootAndBelow((site, base) => {
     const light = lightOf(page.text);
     assert.match(light, /^<h1 slot="title" [^>]*>[^<]+<\/h1><div [^>]*class="hc-text"/);
     assert.match(light, /<h2 id="[^"]+">/, 'an address leads to its heading');
-    assert.match(page.text, /<script type="module" src="[^"]*" fetchpriority="low">/);
+    assert.doesNotMatch(
+      page.text,
+      /<script[^>]* src=|<link rel="modulepreload"/,
+      'no script comes beside the text',
+    );
     const [text = -1, data, font] = ['</hc-shell>', 'id="hc-answers"', 'as="font"'].map((each) =>
       page.text.indexOf(each),
     );

@@ -1,12 +1,14 @@
 // What the host drew is painted and read before the scripts come (docs/behaviour/shell.md#before-the-scripts). A page names
 // in a data block what it loads: one for readers, which has keys there, with the first sign of its reader, others at once.
-const files = new URL('.', import.meta.url);
 // What came, or is on its way, as the elements' own scripts know it.
 const come = new Map();
 globalThis[Symbol.for('hc.files')] = come;
 // No element is defined yet.
 const drawn = [...document.querySelectorAll(':not(:defined)')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-const { modules, scripts, entries, keys } = JSON.parse(document.querySelector('script#hc-start').textContent);
+const { folder, modules, scripts, entries, keys } = JSON.parse(
+  document.querySelector('script#hc-start').textContent,
+);
+const files = new URL(folder, document.baseURI);
 const priority = keys ? 'low' : 'auto';
 const painted = firstFrame();
 if (keys) await firstSign();

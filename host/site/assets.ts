@@ -32,6 +32,8 @@ export interface Assets {
   readonly sheets: string;
   /** The script of every page that shows something before the others come. */
   readonly keeper: InPage;
+  /** The script of a page that shows something already: it loads the shell once that is painted. */
+  readonly starter: InPage;
   /** The script within what is drawn that has what has come of it laid out. */
   readonly laying: InPage;
   /** Finds the letters of the product's languages that are in a font of their own (`lettersFont`); null without one. */
@@ -53,9 +55,6 @@ export const shellScripts = ['site/libraries.js', 'site/shell.js'] as const;
 
 /** The script of what stands around the view, by its name. */
 export const frameScript = 'frame';
-
-/** The script of a page that shows something already: it loads the shell once that is painted. */
-export const startScript = 'start.js';
 
 /** The styles of blocks of content, which elements wear too. */
 const blockStyles = 'src/parts/blocks/blocks.css';
@@ -87,7 +86,7 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
   if (!existsSync(join(folder, elementsScript))) {
     throw new StartError(`The built elements are missing in ${folder}; run "npm run build" first.`);
   }
-  const own = ownAssets(folder);
+  const own = ownAssets();
   const hash = createHash('sha256');
   for (const { name, text } of own) hash.update(`${name}\0${text}\0`);
   hash.update(pageStyle().text).update(fontFaces(folder, '').text);
@@ -108,6 +107,7 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     faces: fontFaces(folder, `${base}/assets/${version}/`),
     sheets: sheetsOfShell(folder),
     keeper: inPage(keeperOf(folder)),
+    starter: inPage(builtText(folder, 'server/start.js')),
     laying: layingScript,
     letters: lettersOf(builtText(folder, lettersStyle)),
     own,
@@ -181,9 +181,8 @@ export const inPage = (text: string): InPage => ({
 /** Asks for a width, which browsers can't tell before all that has come is laid out. */
 export const layingScript = inPage('document.body.offsetWidth');
 
-function ownAssets(folder: string): OwnAsset[] {
+function ownAssets(): OwnAsset[] {
   return [
-    { name: startScript, type: 'text/javascript', text: builtText(folder, `server/${startScript}`) },
     {
       name: builtStyles,
       type: 'text/css',

@@ -99,16 +99,22 @@ const named = (texts) => texts.map((text) => `/*${nameOf(text)}*/${text}`).join(
 const registered = /\baddSheet(?:\$\d+)?\(("(?:[^"\\]|\\.)*")\)/g;
 
 /**
- * Rollup plugin: the files of these names call the sheets that they register by their names, for pages that have the texts
- * in them. To stand before what minifies.
+ * Rollup plugin: what the entry and these modules import calls its sheets by their names, for pages that have the texts in
+ * them. To stand before what minifies.
  */
-export function sheetsByName(files) {
+export function sheetsByName(isFrame) {
+  let inPage;
   return {
     name: 'hc-sheets-by-name',
-    renderChunk(code, { name }) {
-      if (!files.includes(name)) return null;
+    renderStart(_output, { plugins }) {
+      const { sheetsOf } = plugins.find(({ name }) => name === 'hc-css').api;
+      const starts = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id).isEntry || isFrame(id));
+      inPage = new Set(starts.flatMap((id) => sheetsOf(id, (each) => this.getModuleInfo(each))));
+    },
+    renderChunk(code) {
       const text = new MagicString(code);
       for (const { index, 0: call, 1: css } of code.matchAll(registered)) {
+        if (!inPage.has(JSON.parse(css))) continue;
         const at = index + call.indexOf(css);
         text.overwrite(at, at + css.length, JSON.stringify(nameOf(JSON.parse(css))));
       }

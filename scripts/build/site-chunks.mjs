@@ -55,8 +55,17 @@ function namesOf({ getModuleIds, getModuleInfo }) {
     else if (others.length > 1) shared.set(id, others);
   }
   const weightOf = (id) => (isScreen(id) ? weightOfScreen : 1);
-  for (const [id, name] of filesOfGroups(shared, { getModuleInfo }, costOfFile, weightOf))
-    names.set(id, name);
+  const files = filesOfGroups(shared, { getModuleInfo }, costOfFile, weightOf);
+  const screens = [...getModuleIds()].filter(
+    (id) => isScreen(id) && !showsFrame(id) && getModuleInfo(id).dynamicImporters.length > 0,
+  );
+  const loadedBy = Map.groupBy(files.keys(), (id) => files.get(id));
+  const isOfAll = (name) => {
+    const users = new Set(loadedBy.get(name).flatMap((id) => shared.get(id)));
+    return screens.every((each) => users.has(each));
+  };
+  // What every screen loads comes with the shell.
+  for (const [id, name] of files) names.set(id, isOfAll(name) ? 'shell' : name);
   return names;
 }
 

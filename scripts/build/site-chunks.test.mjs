@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { siteChunk } from './site-chunks.mjs';
 
-/** Modules by name: what they import, and what they load later. */
+/** Modules by name: what they import, what they load later, and their length. */
 const modules = {
   '/elements/shell.ts': [['/src/shell/Shell.tsx', '/node_modules/react/index.js']],
   '/src/shell/Shell.tsx': [
@@ -11,6 +11,7 @@ const modules = {
       '/src/shell/FrameParts.tsx',
       '/src/screens/home/HomeScreen.tsx',
       '/src/screens/my-cases/MyCasesScreen.tsx',
+      '/src/screens/glossary/GlossaryScreen.tsx',
     ],
   ],
   '/src/shell/FrameParts.tsx': [
@@ -18,10 +19,14 @@ const modules = {
     ['/src/shell/header/HeaderMenu.tsx'],
   ],
   '/src/shell/header/HeaderMenu.tsx': [['/src/ui/Logo.tsx']],
-  '/src/screens/home/HomeScreen.tsx': [['/src/parts/Breadcrumb.tsx', '/src/parts/Own.tsx']],
+  '/src/screens/home/HomeScreen.tsx': [
+    ['/src/parts/Breadcrumb.tsx', '/src/parts/Own.tsx', '/src/parts/Tabs.tsx'],
+  ],
   '/src/screens/my-cases/MyCasesScreen.tsx': [['/src/parts/Breadcrumb.tsx', '/src/ui/Listbox.tsx']],
+  '/src/screens/glossary/GlossaryScreen.tsx': [['/src/parts/Breadcrumb.tsx', '/src/parts/Tabs.tsx']],
   '/src/parts/Breadcrumb.tsx': [[]],
   '/src/parts/Own.tsx': [[]],
+  '/src/parts/Tabs.tsx': [[], [], 60_000],
   '/src/ui/Logo.tsx': [[]],
   '/src/ui/Listbox.tsx': [[]],
   '/node_modules/react/index.js': [[]],
@@ -34,7 +39,7 @@ const graph = {
     importedIds: modules[id][0],
     importers: Object.keys(modules).filter((each) => modules[each][0].includes(id)),
     dynamicImporters: Object.keys(modules).filter((each) => modules[each][1]?.includes(id)),
-    code: ' '.repeat(60),
+    code: ' '.repeat(modules[id][2] ?? 60),
   }),
 };
 
@@ -48,6 +53,8 @@ it('the files of the site keep the frame apart, and no screen waits for it', () 
   assert.equal(files['/src/ui/Logo.tsx'], 'frame');
   // What a screen has too.
   assert.equal(files['/src/ui/Listbox.tsx'], 'shell');
-  assert.equal(files['/src/parts/Breadcrumb.tsx'], 'Breadcrumb');
+  // What every screen has, and what some would load in vain.
+  assert.equal(files['/src/parts/Breadcrumb.tsx'], 'shell');
+  assert.equal(files['/src/parts/Tabs.tsx'], 'Tabs');
   assert.equal(files['/src/parts/Own.tsx'], undefined);
 });

@@ -61,13 +61,13 @@ describe('the first render of a page', () => {
         ];
         // A page that waits for its reader names them in a data block.
         const block = JSON.parse(document.getElementById('hc-start')?.textContent ?? '{}') as Partial<
-          Record<'entries' | 'scripts' | 'modules', string[]>
+          Record<'entries' | 'scripts' | 'modules', string[]> & { readonly folder: string }
         >;
-        const { entries = [], scripts = [], modules = [] } = block;
-        const starter = document.querySelector<HTMLScriptElement>('script[src$="/start.js"]')?.src;
+        const { folder = '', entries = [], scripts = [], modules = [] } = block;
+        const files = new URL(folder, document.baseURI);
         const announced = new Set([
           ...named.map((each) => ('href' in each ? each.href : 'src' in each && each.src)),
-          ...[...entries, ...scripts, ...modules].map((name) => new URL(name, starter).href),
+          ...[...entries, ...scripts, ...modules].map((name) => new URL(name, files).href),
         ]);
         // What comes once the page is shown is nothing that it waited for; the editor of long texts, with the field
         // for the address of a link and the sanitiser of a form, comes after the form it stands in, the question below

@@ -219,19 +219,14 @@ describe('a page that the host drew', () => {
       await page.waitForLoadState('domcontentloaded');
       return release;
     };
-    // The first of them too: the press itself releases them.
-    const pressed = Promise.withResolvers<void>();
-    await page.route('**/start.js', async (route) => {
-      await pressed.promise;
-      await route.continue();
-    });
+    let release = await holdScripts(page);
     await page.goto(`${host.url}/my-cases`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Contact support' }).click();
-    pressed.resolve();
+    release();
     await page.getByRole('dialog', { name: 'Support chat' }).waitFor();
     await page.keyboard.press('Escape');
 
-    let release = await before('/');
+    release = await before('/');
     await page.getByRole('tab', { name: 'Payroll' }).click();
     // Waiting shows, and a second press of the same is no second one.
     await page.locator('[role=tab][data-waiting]').click();

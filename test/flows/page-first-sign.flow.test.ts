@@ -21,7 +21,7 @@ describe('a page that administrators built, before its reader does anything', ()
     await host.stop();
   });
 
-  it('of content has run its starter alone, and is there again when its reader comes back', async () => {
+  it('of content has run no file of its scripts, and is there again when its reader comes back', async () => {
     const text = (id: string, html: string) => ({ id, name: 'text' as const, values: { html } });
     const heading = { id: 'h', name: 'heading' as const, values: { text: 'What is new', level: '2' } };
     await publishedPage(host, 'page', 'content-alone', [
@@ -34,7 +34,7 @@ describe('a page that administrators built, before its reader does anything', ()
       await open('/content-alone', noSign);
       await words.waitFor();
       await allIsAhead(page);
-      assert.deepEqual(await ran(), ['start.js']);
+      assert.deepEqual(await ran(), []);
       assert.equal(await isStarted(page), false);
       assert.match(await page.title(), /^A page of columns · /);
       await page.getByRole('banner').getByRole('link').first().waitFor();
@@ -56,7 +56,7 @@ describe('a page that administrators built, before its reader does anything', ()
     }
   });
 
-  it('in the place of home and of a landing page, built of content alone, has run its starter alone, and leads on from there', async () => {
+  it('in the place of home and of a landing page, built of content alone, has run no file of its scripts, and leads on from there', async () => {
     const words = (text: string) => ({ id: text, name: 'heading' as const, values: { text, level: '1' } });
     const made = await Promise.all(
       (['home', 'landing'] as const).map((kind) =>
@@ -76,7 +76,7 @@ describe('a page that administrators built, before its reader does anything', ()
         await open(path, noSign);
         await heading.waitFor();
         await allIsAhead(page);
-        assert.deepEqual(await ran(), ['start.js'], path);
+        assert.deepEqual(await ran(), [], path);
         await page.keyboard.press('Tab');
         await started(page);
         await heading.waitFor();
@@ -94,7 +94,7 @@ describe('a page that administrators built, before its reader does anything', ()
     for (const { id } of made) await host.site.builtPages.remove(id, editor);
   });
 
-  it('of content in a frame has run its starter alone, and its header works before', async () => {
+  it('of content in a frame has run no file of its scripts, and its header works before', async () => {
     const part = (name: PagePart['name'], values: PagePart['values'] = {}) => ({ id: name, name, values });
     const section = (id: string, ...parts: readonly PagePart[]) => ({
       id,
@@ -114,7 +114,7 @@ describe('a page that administrators built, before its reader does anything', ()
       await open('/framed-content', noSign);
       await page.getByText('Payday moves to Thursday.').waitFor();
       await allIsAhead(page);
-      assert.deepEqual(await ran(), ['start.js']);
+      assert.deepEqual(await ran(), []);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).waitFor();
       await page.getByRole('banner').getByRole('link').first().waitFor();
       await isAccessible(skipLink);
