@@ -1,5 +1,7 @@
-// What the host drew is painted and read before the scripts come (docs/behaviour/shell.md#before-the-scripts). A page names
-// in a data block what it loads: one for readers, which has keys there, with the first sign of its reader, others at once.
+// Stands in the page itself. What the host drew is painted and read before the scripts come
+// (docs/behaviour/shell.md#before-the-scripts). A page names in a data block what it loads: one for readers, which has keys
+// there, with the first sign of its reader, others at once.
+
 // What came, or is on its way, as the elements' own scripts know it.
 const come = new Map();
 globalThis[Symbol.for('hc.files')] = come;
