@@ -118,7 +118,9 @@ export function sheetsByName(isFrame) {
         const at = index + call.indexOf(css);
         text.overwrite(at, at + css.length, JSON.stringify(nameOf(JSON.parse(css))));
       }
-      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+      return text.hasChanged()
+        ? { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }
+        : null;
     },
   };
 }
