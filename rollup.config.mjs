@@ -107,7 +107,7 @@ const classic = {
  * further ones, because every request costs a slow line a round trip.
  */
 const site = {
-  input: { shell: 'elements/shell.ts' },
+  input: { shell: 'src/shell/place.ts' },
   output: {
     dir: 'dist/site',
     format: 'es',

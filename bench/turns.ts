@@ -6,7 +6,7 @@ import { demoUsers } from '../host/demo/users.ts';
 import { replaceIndex } from '../host/search/build/replace.ts';
 import { userOf } from '../host/testing/client.ts';
 import { startHost, type TestHost } from '../host/testing/start-host.ts';
-import { searchKeyOf, UserInfoSchema } from '../src/contracts/user.ts';
+import { searchKeyOf, UserInfoSchema } from '../src/contracts/userShapes.ts';
 import { median, type Row } from './figures.ts';
 import type { BenchOptions } from './options.ts';
 import { createRandom, createWriter, generateDocuments } from './texts.ts';

@@ -1,7 +1,2 @@
-import { elements } from '#contracts/elements.ts';
-import { placeElement } from '#parts/placeElement.tsx';
-import { prepareShell } from '#shell/firstRender.ts';
-import { Shell } from '#shell/Shell.tsx';
-
-// It has a frame with ways on of its own for what can’t be loaded.
-placeElement(elements.shell, Shell, { keepsStatic: false, prepare: prepareShell });
+import '#runtime/withTransport.ts';
+import '#shell/place.ts';

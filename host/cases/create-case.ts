@@ -1,4 +1,5 @@
-import { AdvisorCaseSchema, ccCount, EorCaseSchema, fieldLengths } from '#contracts/cases.ts';
+import { AdvisorCaseSchema, EorCaseSchema } from '#contracts/caseShapes.ts';
+import { ccCount, fieldLengths } from '#contracts/cases.ts';
 import type { SiteConfig } from '#contracts/config.ts';
 import { caseReasonsFor, ccEntries, ccRecipients, eorCountryValue } from '#domain/caseRules.ts';
 import type { SiteUser } from '../auth/users.ts';

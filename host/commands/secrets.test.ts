@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { searchKeyOf, UserInfoSchema } from '#contracts/user.ts';
+import { searchKeyOf, UserInfoSchema } from '#contracts/userShapes.ts';
 import { beforeSigning, openSecrets } from '../auth/secrets.ts';
 import { searchAppId } from '../site/site.ts';
 import { guestOf, userOf } from '../testing/client.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { liteClient } from 'algoliasearch/lite';
 import { SearchAnswerSchema } from '#contracts/search.ts';
-import { SearchKeySchema } from '#contracts/user.ts';
+import { SearchKeySchema } from '#contracts/userShapes.ts';
 import { runSearch } from '../commands/search.ts';
 import { guestOf, userOf } from '../testing/client.ts';
 import { type HostedSearch, startHostedSearch } from '../testing/hosted-search.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { MailChoice } from '#contracts/user.ts';
+import type { MailChoice } from '#contracts/mailChoices.ts';
 import { isEmailAddress } from '#domain/caseRules.ts';
 import { emailKey } from '../auth/users.ts';
 import type { SiteTables } from '../store/tables.ts';

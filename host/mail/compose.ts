@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BrandConfig } from '#contracts/config.ts';
-import type { MailChoice } from '#contracts/user.ts';
+import type { MailChoice } from '#contracts/mailChoices.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { pathOf, siteRoot } from '#domain/routes.ts';
 import { linkMinutes, makePasswordLink } from '../auth/password-links.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { liteClient } from 'algoliasearch/lite';
 import { ArticleAnswerSchema } from '#contracts/content.ts';
 import { SearchAnswerSchema } from '#contracts/search.ts';
-import { SearchKeySchema } from '#contracts/user.ts';
+import { SearchKeySchema } from '#contracts/userShapes.ts';
 import { demoUsers } from '../demo/users.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { patient } from '../testing/search-server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { ServerErrorsSchema } from '#contracts/methodAnswers.ts';
 import type { MethodName, Params } from '#contracts/methods.ts';
-import { ServerErrorsSchema } from '#contracts/methods.ts';
 import { newId } from '../cases/ids.ts';
 import { demoUsers } from '../demo/users.ts';
 import {

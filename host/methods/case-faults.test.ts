@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { ServerErrorsSchema } from '#contracts/methods.ts';
+import { ServerErrorsSchema } from '#contracts/methodAnswers.ts';
 import { folderFiles } from '../files/folder-files.ts';
 import {
   advisorPayload,

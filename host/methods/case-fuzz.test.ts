@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type MethodName, methods, ServerErrorsSchema } from '#contracts/methods.ts';
+import { methodAnswers, ServerErrorsSchema } from '#contracts/methodAnswers.ts';
+import { type MethodName, methods } from '#contracts/methods.ts';
 import { randomOf } from '../demo/cases/random.ts';
 import {
   advisorPayload,
@@ -100,7 +101,7 @@ describe('whatever is sent', () => {
           text.slice(0, 300),
         );
         if (response.status !== 200) assert.ok(ServerErrorsSchema.parse(JSON.parse(body))[0]?.message);
-        else assert.ok(methods[name].answer.safeParse(JSON.parse(body)).success);
+        else assert.ok(methodAnswers[name].safeParse(JSON.parse(body)).success);
       }
       assert.equal('polluted' in {}, false);
     });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { complaintRegions } from '#contracts/complaints.ts';
-import { type MethodName, type Params, ServerErrorsSchema } from '#contracts/methods.ts';
+import { ServerErrorsSchema } from '#contracts/methodAnswers.ts';
+import type { MethodName, Params } from '#contracts/methods.ts';
 import { caseReasonsFor } from '#domain/caseRules.ts';
 import { complaintTopicsOf } from '#domain/complaints.ts';
 import {

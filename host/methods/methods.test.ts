@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { methodExamples } from '#contracts/examples/methodExamples.ts';
+import { methodAnswers, ServerErrorsSchema } from '#contracts/methodAnswers.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
-import { type MethodName, methodNames, methods, ServerErrorsSchema } from '#contracts/methods.ts';
+import { type MethodName, methodNames, methods } from '#contracts/methods.ts';
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
 import { mailEnv } from '../testing/mail-server.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -69,9 +70,9 @@ describe('each method of the catalogue', () => {
       assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
       assert.equal(response.headers.get('cache-control'), kind === 'read' ? 'private' : 'no-cache');
       const answer = await response.json();
-      assert.ok(methods[name].answer.safeParse(answer).success);
+      assert.ok(methodAnswers[name].safeParse(answer).success);
       const example = methodExamples[name];
-      assert.ok(methods[name].answer.safeParse(example.answer).success);
+      assert.ok(methodAnswers[name].safeParse(example.answer).success);
       assert.deepEqual(lackingIn(answer, example.answer), []);
     });
 
@@ -267,13 +268,13 @@ describe('bad requests', () => {
     ]) {
       const response = await guest.call('getContentById', { contentId, langLocale });
       assert.equal(response.status, 200);
-      const answer = methods.getContentById.answer.parse(await response.json());
+      const answer = methodAnswers.getContentById.parse(await response.json());
       assert.deepEqual(
         [answer?.articleHtml, answer?.data?.concept?.visibility],
         ['', ['Visible to Customers']],
       );
     }
-    const page = methods.getLandingPage.answer.parse(
+    const page = methodAnswers.getLandingPage.parse(
       await admin.ask('getLandingPage', { slug: 'unknown', langLocale }),
     );
     assert.deepEqual(page.data?.pageLandingPageNewCollection?.items, []);

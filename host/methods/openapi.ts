@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { methodExamples } from '#contracts/examples/methodExamples.ts';
+import { methodAnswers } from '#contracts/methodAnswers.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { ruleOf } from './registry.ts';
@@ -26,7 +27,7 @@ const schemaOf = (type: z.core.$ZodType) => {
 /** The server methods of the catalogue as this host serves them. */
 export function describeMethods(basePath: string): MethodDescription[] {
   return methodNames.map((name) => {
-    const { className, methodName, kind, answer } = methods[name];
+    const { className, methodName, kind } = methods[name];
     const { summary, params } = methodRequests[name];
     return {
       path: `${basePath}/lwr/apex/${apiVersion}/${className}/${methodName}`,
@@ -34,7 +35,7 @@ export function describeMethods(basePath: string): MethodDescription[] {
       summary,
       forGuests: ['everyone', 'filers'].includes(ruleOf(name).callers),
       params: schemaOf(params),
-      answer: schemaOf(answer),
+      answer: schemaOf(methodAnswers[name]),
       example: methodExamples[name],
     };
   });

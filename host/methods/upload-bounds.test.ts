@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { caseClosedCode } from '#contracts/cases.ts';
-import { ServerErrorsSchema } from '#contracts/methods.ts';
+import { ServerErrorsSchema } from '#contracts/methodAnswers.ts';
 import { flightBounds } from '../site/in-flight.ts';
 import { advisorPayload, complaintOf, detailOf, payloadOf, pdf } from '../testing/cases.ts';
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { UserInfoSchema } from '#contracts/user.ts';
+import { UserInfoSchema } from '#contracts/userShapes.ts';
 import { personasOf } from '#domain/access.ts';
 import { findLogin, permissions, type SiteUser, visitorRights } from '../auth/users.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ArticleAnswerSchema, LandingPageAnswerSchema } from '#contracts/content.ts';
 import type { MethodName, Params } from '#contracts/methods.ts';
-import { UserInfoSchema } from '#contracts/user.ts';
+import { UserInfoSchema } from '#contracts/userShapes.ts';
 import { type ExplainedView, previewVisitors, VisibilitySchema } from '#contracts/visibility.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';

@@ -3,7 +3,14 @@ import type { ColorScheme } from '#contracts/config.ts';
 import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Start } from '#domain/views.ts';
-import { frameScript, type InPage, latinFont, lettersFont, shellScripts } from '../site/assets.ts';
+import {
+  frameScript,
+  type InPage,
+  latinFont,
+  lettersFont,
+  shellScripts,
+  transportScript,
+} from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
@@ -126,8 +133,9 @@ export async function documentOf(
         html`<link rel="preload" href="${url(name)}" as="font" type="font/woff2" crossorigin${priority}>\n`,
     );
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
-  // Where scripts are waited for, the frame, which works by itself as it is drawn, comes behind them.
-  const shown = isHurried ? shownFirst : [...shownFirst, frameScript];
+  // Where scripts are waited for, the frame, which works by itself as it is drawn, comes behind them, and so do the server
+  // methods, whose answers the page has.
+  const shown = isHurried ? shownFirst : [...shownFirst, frameScript, transportScript];
   const modules = elements === 'shell' ? site.assets.modulesOf([...shown, lang]) : [];
   const entriesAhead = elementScripts[elements].map(
     (name) => html`<link rel="modulepreload" href="${url(name)}">\n`,

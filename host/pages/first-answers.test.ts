@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { type MethodDefinition, type MethodName, methods } from '#contracts/methods.ts';
+import { methodAnswers } from '#contracts/methodAnswers.ts';
+import type { MethodName } from '#contracts/methods.ts';
 import { type Client, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
@@ -61,8 +62,7 @@ it('what of it says that it fits is what the shapes of the catalogue make of it,
     }[];
     for (const { method, answer, fits } of carried) {
       if (!fits) continue;
-      const { answer: shape }: MethodDefinition = methods[method];
-      assert.deepEqual(shape.parse(answer), answer, `${page}: ${method}`);
+      assert.deepEqual(methodAnswers[method].parse(answer), answer, `${page}: ${method}`);
       fitting.add(method);
     }
   }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { methodAnswers } from '#contracts/methodAnswers.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
 import {
   type Answer,
@@ -107,7 +108,7 @@ const valueMade = (value: unknown, fits = false): MadeAnswer => ({
 
 /** An answer for one visitor, as the catalogue's shape makes it. */
 function judgedMade(method: MethodName, value: unknown): MadeAnswer {
-  const { success, data } = (methods[method] as MethodDefinition).answer.safeParse(value);
+  const { success, data } = methodAnswers[method].safeParse(value);
   return success ? valueMade(data, true) : valueMade(value);
 }
 
@@ -132,8 +133,9 @@ const catalogued = new WeakMap<PreparedText, boolean>();
 function isAsCatalogued(method: MethodName, answer: PreparedAnswer<unknown>): boolean {
   const known = catalogued.get(answer);
   if (known !== undefined) return known;
-  const { answer: shape, fits: hasShape }: MethodDefinition = methods[method];
-  const isUnchanged = () => isDeepStrictEqual(shape.safeParse(answer.value).data, answer.value);
+  const { fits: hasShape }: MethodDefinition = methods[method];
+  const isUnchanged = () =>
+    isDeepStrictEqual(methodAnswers[method].safeParse(answer.value).data, answer.value);
   const fits = hasShape ? hasShape(answer.value) : isUnchanged();
   catalogued.set(answer, fits);
   return fits;
@@ -161,9 +163,9 @@ function readAnswerOf(answers: readonly GivenAnswer[]): ReadAnswer {
 function opened(method: MethodName, answers: readonly GivenAnswer[]): unknown {
   const found = answers.find((each) => each.method === method);
   if (!found) return null;
-  const { answer, unwrap }: MethodDefinition = methods[method];
+  const { unwrap }: MethodDefinition = methods[method];
   const { value, fits } = found.made;
-  const unwrapped = unwrap(fits ? value : answer.parse(value));
+  const unwrapped = unwrap(fits ? value : methodAnswers[method].parse(value));
   return unwrapped && 'data' in unwrapped ? unwrapped.data : null;
 }
 

@@ -1,4 +1,4 @@
-import { UserInfoSchema } from '#contracts/user.ts';
+import { UserInfoSchema } from '#contracts/userShapes.ts';
 import { queriesOf } from '#domain/searchQueries.ts';
 import type { SearchRead } from '#domain/views.ts';
 import { searchScope } from '../methods/search-methods.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
-import { methods } from '#contracts/methods.ts';
+import { methodAnswers } from '#contracts/methodAnswers.ts';
 import { guestOf, userOf } from '../testing/client.ts';
 import { atRootAndBelow, type Page, pageOf } from '../testing/pages.ts';
 import { startHost } from '../testing/start-host.ts';
@@ -118,7 +118,7 @@ atRootAndBelow((site, base) => {
         answer: { results: [{ nbHits: number }] };
       }[];
       const brought = answers.find(({ method }) => method === 'search')?.answer.results[0];
-      const key = methods.getSearchKey.answer.parse(await client.ask('getSearchKey', {}));
+      const key = methodAnswers.getSearchKey.parse(await client.ask('getSearchKey', {}));
       const asked = await client.fetch('/1/indexes/harbor_en-US/query', {
         method: 'POST',
         headers: { 'x-algolia-application-id': key?.appId ?? '', 'x-algolia-api-key': key?.key ?? '' },

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { FastifyError } from 'fastify';
 import { defaultConfig } from '#contracts/config.ts';
-import { searchKeyOf, UserInfoSchema } from '#contracts/user.ts';
+import { searchKeyOf, UserInfoSchema } from '#contracts/userShapes.ts';
 import { advisorPayload, commentParams, complaintOf, payloadOf } from '../testing/cases.ts';
 import { guestOf, userOf } from '../testing/client.ts';
 import { copyDemo } from '../testing/demo-template.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { ServerErrorsSchema } from '#contracts/methods.ts';
+import { ServerErrorsSchema } from '#contracts/methodAnswers.ts';
 import { agentScopeNames, createAgentToken } from '../auth/agent-tokens.ts';
 import { mediaPath } from '../content/media-url.ts';
 import { partBytes } from '../files/object-files.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { searchKeyOf, UserInfoSchema } from '#contracts/user.ts';
+import { searchKeyOf, UserInfoSchema } from '#contracts/userShapes.ts';
 import { limits } from '../site/limits.ts';
 import { userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { methods } from '#contracts/methods.ts';
+import { methodAnswers } from '#contracts/methodAnswers.ts';
 import { limits } from '../site/limits.ts';
 import { type Client, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -12,7 +12,7 @@ before(async () => {
 after(() => host.stop());
 
 async function searchHeaders(client: Client) {
-  const key = methods.getSearchKey.answer.parse(await client.ask('getSearchKey', {}));
+  const key = methodAnswers.getSearchKey.parse(await client.ask('getSearchKey', {}));
   return {
     'x-algolia-application-id': key?.appId ?? '',
     'x-algolia-api-key': key?.key ?? '',

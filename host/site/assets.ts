@@ -56,6 +56,9 @@ export const shellScripts = ['site/libraries.js', 'site/shell.js'] as const;
 /** The script of what stands around the view, by its name. */
 export const frameScript = 'frame';
 
+/** The script of the server methods, by its name. */
+export const transportScript = 'transport';
+
 /** The styles of blocks of content, which elements wear too. */
 const blockStyles = 'src/parts/blocks/blocks.css';
 

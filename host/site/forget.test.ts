@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { searchKeyOf, UserInfoSchema } from '#contracts/user.ts';
+import { searchKeyOf, UserInfoSchema } from '#contracts/userShapes.ts';
 import { keptLogEvents } from '../events/log-events.ts';
 import { userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';

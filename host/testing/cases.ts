@@ -1,7 +1,7 @@
 import type { AdvisorCase, EorCase, FilePayload } from '#contracts/cases.ts';
 import type { Complaint } from '#contracts/complaints.ts';
+import { methodAnswers } from '#contracts/methodAnswers.ts';
 import type { Params } from '#contracts/methods.ts';
-import { methods } from '#contracts/methods.ts';
 import type { Client } from './client.ts';
 
 /** Payloads as the forms send them, with what a test changes. */
@@ -75,13 +75,13 @@ export const payloadOf = (name: string, bytes: Uint8Array = pdf): FilePayload =>
 
 /** The ids of a user's case list. */
 export async function caseIdsOf(client: Client, userId: string): Promise<string[]> {
-  const { caseList } = methods.getCaseList.answer.parse(await client.ask('getCaseList', { userId }));
+  const { caseList } = methodAnswers.getCaseList.parse(await client.ask('getCaseList', { userId }));
   return (caseList ?? []).map(({ Id }) => Id);
 }
 
 /** A case as its page gets it. */
 export const detailOf = async (client: Client, caseId: string) =>
-  methods.getCase.answer.parse(await client.ask('getCase', { caseId }));
+  methodAnswers.getCase.parse(await client.ask('getCase', { caseId }));
 
 /** The address of a file for download. */
 export const downloadPath = (documentId: string) =>

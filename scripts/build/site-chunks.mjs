@@ -17,6 +17,8 @@ const isLibrary = (id) => id.includes('/node_modules/');
 /** What the frame opens later; everything else that comes later belongs to screens. */
 const isOfFrame = (id) =>
   /\/src\/(?:shell|parts\/search-bar)\/|\/src\/runtime\/(?:searchEngine|chat)\.ts$/.test(id);
+/** What drawn pages show came with them: the server methods come behind. */
+const isTransport = (id) => id.endsWith('/src/runtime/transport.ts');
 /** A screen that shows parts of the frame comes with its file. */
 const showsFrame = (id) => nameOf(id) === 'IntegrationScreen';
 
@@ -51,6 +53,7 @@ function namesOf({ getModuleIds, getModuleInfo }) {
     const users = usersOf(id, getModuleInfo);
     const others = [...users].filter((each) => each !== 'shell' && !isOfFrame(each));
     if (users.has('shell')) names.set(id, isLibrary(id) ? 'libraries' : 'shell');
+    else if ([...users].some(isTransport)) names.set(id, 'transport');
     else if ([...users].some(isFrame)) names.set(id, others.every(showsFrame) ? 'frame' : 'shell');
     else if (others.length > 1) shared.set(id, others);
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { methodExamples } from '../../src/contracts/examples/methodExamples.ts';
+import { methodAnswers } from '../../src/contracts/methodAnswers.ts';
 import { methodRequests } from '../../src/contracts/methodRequests.ts';
 import { methodNames, methods } from '../../src/contracts/methods.ts';
 import { jsonText } from './json-text.mjs';
@@ -8,7 +9,7 @@ import { shape } from './shape.mjs';
 /** docs/server-methods.md: each method with its parameters, its answer and an example of both. */
 export function methodPage() {
   const sections = methodNames.map((name) => {
-    const { className, methodName, kind, answer } = methods[name];
+    const { className, methodName, kind } = methods[name];
     const { summary, params } = methodRequests[name];
     const example = methodExamples[name];
     return [
@@ -22,7 +23,7 @@ export function methodPage() {
       '',
       'Answer:',
       '',
-      schemaBlock(answer),
+      schemaBlock(methodAnswers[name]),
       '',
       'Example:',
       '',

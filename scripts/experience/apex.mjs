@@ -20,8 +20,8 @@ import {
   helpfulReasons,
   unhelpfulReasons,
 } from '../../src/contracts/feedback.ts';
+import { methodAnswers } from '../../src/contracts/methodAnswers.ts';
 import { methodRequests } from '../../src/contracts/methodRequests.ts';
-import { methods } from '../../src/contracts/methods.ts';
 import { languages } from '../../src/domain/locales.ts';
 import { apiVersion } from './names.mjs';
 import { filePartBytes, settings } from './settings.mjs';
@@ -84,7 +84,7 @@ const variantsOf = (schema) =>
 export function answerClasses() {
   const classes = new Map();
   for (const [method, name] of Object.entries(presented)) {
-    const found = variantsOf(schemaOf(methods[method].answer))
+    const found = variantsOf(schemaOf(methodAnswers[method]))
       .flatMap((each) => (each.type === 'array' ? variantsOf(each.items) : each))
       .find(({ type }) => type === 'object');
     add(classes, name, found);
@@ -346,7 +346,7 @@ export const classMeta = () =>
 
 /** What a method may be declared to answer in Apex. */
 export function answerTypeOf(method) {
-  const variants = variantsOf(schemaOf(methods[method].answer));
+  const variants = variantsOf(schemaOf(methodAnswers[method]));
   if (variants.every(({ type }) => type === undefined)) return ['void', 'Object'];
   if (variants.some(({ type }) => type === 'array')) return ['List<Map<String,Object>>'];
   if (variants.some(({ type }) => type === 'object')) return ['Map<String,Object>', 'Object'];

@@ -2,7 +2,7 @@ import { fieldLengths, openCaseStatuses } from '../../src/contracts/cases.ts';
 import { complaintRegions } from '../../src/contracts/complaints.ts';
 import { defaultConfig } from '../../src/contracts/config.ts';
 import { helpfulReasons, unhelpfulReasons } from '../../src/contracts/feedback.ts';
-import { mailChoices } from '../../src/contracts/user.ts';
+import { mailChoices } from '../../src/contracts/mailChoices.ts';
 import { settings } from './settings.mjs';
 import { metadataFile, textElement } from './xml.mjs';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRandom, randomCases } from '#domain/testing/caseLists.ts';
 import { isCaseListAnswer } from './caseListShape.ts';
-import { CaseListAnswerSchema, CaseListItemSchema } from './cases.ts';
+import { CaseListAnswerSchema, CaseListItemSchema } from './caseShapes.ts';
 
 const [sample] = randomCases(1, createRandom(3));
 const fields = [...Object.keys(CaseListItemSchema.shape), 'ContactId'];

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+export type { Complaint } from './complaintShape.ts';
 
 /** Regions of the complaints pages, as sent (docs/behaviour/complaints.md#regions). */
 export const complaintRegions = ['European Economic Area', 'UK', 'USA', 'Australia'] as const;
@@ -18,20 +18,3 @@ export const complaintTopics = [
   'Policy',
   'Other',
 ] as const;
-
-/** The complaint wrapper. `CompliantDetails` is spelt so in the contract. */
-export const ComplaintSchema = z.looseObject({
-  RelatedSupportCaseNumber: z.string(),
-  Country: z.string(),
-  Name: z.string(),
-  EmailAddress: z.string(),
-  PhoneNumber: z.string(),
-  IdentifyingInformation: z.string(),
-  ComplaintTopic: z.string(),
-  CompliantDetails: z.string(),
-  HowWouldYouLikeUsToResolveYourComplaint: z.string(),
-  DescriptionOfDamageLossHarmCaused: z.string(),
-  HaveYouFiledAComplaintPreviously: z.boolean(),
-});
-/** What is sent to file a complaint. */
-export type Complaint = z.output<typeof ComplaintSchema>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { FilePayloadSchema } from './cases.ts';
-import { ComplaintSchema, complaintRegions } from './complaints.ts';
+import { FilePayloadSchema } from './caseShapes.ts';
+import { ComplaintSchema } from './complaintShape.ts';
+import { complaintRegions } from './complaints.ts';
+import { mailChoices } from './mailChoices.ts';
 import { ClickEventSchema } from './search.ts';
-import { mailChoices } from './user.ts';
 import { explainedViews, ViewAsSchema } from './visibility.ts';
 
 const none = z.object({});

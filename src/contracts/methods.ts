@@ -1,17 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { isCaseListAnswer } from './caseListShape.ts';
-import { CaseDetailSchema, CaseListAnswerSchema, CommentAnswerSchema, FilesAnswerSchema } from './cases.ts';
-import {
-  ArticleAnswerSchema,
-  GlossaryAnswerSchema,
-  LandingPageAnswerSchema,
-  ReleaseNotesAnswerSchema,
-  TopicsAnswerSchema,
-} from './content.ts';
-import { later } from './later.ts';
+import type { MethodAnswers } from './methodAnswers.ts';
 import type { MethodRequests } from './methodRequests.ts';
 import {
-  type Unwrap,
+  type Unwrapped,
   unwrapAddress,
   unwrapArticle,
   unwrapCase,
@@ -27,25 +19,18 @@ import {
   unwrapTopics,
   whole,
 } from './unwrap.ts';
-import { MailChoiceSchema, SearchKeySchema, UserInfoSchema, UserRecordSchema } from './user.ts';
-import { VisibilitySchema } from './visibility.ts';
 
 /**
  * One server method, as who calls it needs it. `read` goes as GET with `methodParams` and is cached; `write` goes as POST
  * with a flat body. `stale` names the reads whose cached answers a successful write outdates. `unwrap` says what a
- * well-formed answer gives its caller, and which one is an error all the same. `fits` tells of a long answer that it has
- * the shape of `answer`, sooner than that does; what doesn't fit is judged by `answer` alone.
+ * well-formed answer (methodAnswers.ts) gives its caller, and which one is an error all the same. `fits` tells of a long
+ * answer that it has its shape, sooner than that does; what doesn't fit is judged by the shape alone.
  */
-export interface MethodDefinition<
-  A extends z.ZodMiniType = z.ZodMiniType,
-  D = unknown,
-  K extends 'read' | 'write' = 'read' | 'write',
-> {
+export interface MethodDefinition<A = unknown, D = unknown, K extends 'read' | 'write' = 'read' | 'write'> {
   readonly className: string;
   readonly methodName: string;
   readonly kind: K;
-  readonly answer: A;
-  readonly unwrap: Unwrap<z.output<A>, D>;
+  unwrap(answer: A): Unwrapped<D> | null;
   readonly stale: readonly MethodName[];
   readonly fits?: (answer: unknown) => boolean;
 }
@@ -53,129 +38,74 @@ export interface MethodDefinition<
 /** A server method by the name the product uses for it. */
 export type MethodName = keyof MethodRequests;
 
-const nothing = later(() => z.unknown());
+/** An answer of a method that has its shape. */
+type Fitting<M extends MethodName> = z.output<MethodAnswers[M]>;
 
-function read<A extends z.ZodMiniType>(
-  name: `${string}.${string}`,
-  answer: A,
-): MethodDefinition<A, z.output<A>, 'read'>;
-function read<A extends z.ZodMiniType, D>(
-  name: `${string}.${string}`,
-  answer: A,
-  unwrap: Unwrap<z.output<A>, D>,
-  fits?: (answer: unknown) => answer is z.output<A>,
-): MethodDefinition<A, D, 'read'>;
-function read<A extends z.ZodMiniType>(
-  name: `${string}.${string}`,
-  answer: A,
-  unwrap: Unwrap<z.output<A>, unknown> = whole,
-  fits?: (answer: unknown) => answer is z.output<A>,
-): MethodDefinition<A, unknown, 'read'> {
-  const [className = '', methodName = ''] = name.split('.');
-  const definition = { className, methodName, kind: 'read', answer, unwrap, stale: [] } as const;
+type Name = `${string}.${string}`;
+
+function read<A, D>(
+  name: Name,
+  unwrap: (answer: A) => Unwrapped<D> | null,
+  fits?: (answer: unknown) => boolean,
+): MethodDefinition<A, D, 'read'> {
+  const definition = { ...namesOf(name), kind: 'read', unwrap, stale: [] } as const;
   return fits ? { ...definition, fits } : definition;
 }
 
-function write<A extends z.ZodMiniType>(
-  name: `${string}.${string}`,
-  answer: A,
-  stale?: readonly MethodName[],
-): MethodDefinition<A, z.output<A>, 'write'>;
-function write<A extends z.ZodMiniType, D>(
-  name: `${string}.${string}`,
-  answer: A,
+function write<A, D>(
+  name: Name,
   stale: readonly MethodName[],
-  unwrap: Unwrap<z.output<A>, D>,
-): MethodDefinition<A, D, 'write'>;
-function write<A extends z.ZodMiniType>(
-  name: `${string}.${string}`,
-  answer: A,
-  stale: readonly MethodName[] = [],
-  unwrap: Unwrap<z.output<A>, unknown> = whole,
-): MethodDefinition<A, unknown, 'write'> {
+  unwrap: (answer: A) => Unwrapped<D> | null,
+): MethodDefinition<A, D, 'write'> {
+  return { ...namesOf(name), kind: 'write', unwrap, stale };
+}
+
+function namesOf(name: Name) {
   const [className = '', methodName = ''] = name.split('.');
-  return { className, methodName, kind: 'write', answer, unwrap, stale };
+  return { className, methodName };
 }
 
 /**
  * Every server method the product calls (docs/server-methods.md), under the name the product uses for it; what it is
- * called with stands in methodRequests.ts, by the same names. Class and
+ * called with stands in methodRequests.ts, the shape of what it answers in methodAnswers.ts, by the same names. Class and
  * method are the defaults of the decisions; a site renames them with `SiteConfig.methodNames`. `caseCommentQuickText`
  * (docs/behaviour/case-detail.md#writing-a-comment) is referenced there without parameters, answer or use, so nothing
  * calls it.
  */
 export const methods = {
-  getUserInfo: read('HelpCenterUserService.getUserInfo', UserInfoSchema),
-  getUserPersona: read('HelpCenterUserService.getUserPersona', z.nullable(z.string())),
-  getUserRecord: read('ArticleViewLogging.getUserInfo', UserRecordSchema),
-  getLogoutUrl: read('IdentityHeader.getLogoutUrl', z.nullable(z.string()), unwrapAddress),
-  getSearchKey: write('HelpCenterSearchService.getSearchKey', SearchKeySchema),
-  sendEvent: write('HelpCenterSearchService.sendEvent', nothing),
-  logEvent: write('HelpCenterLogService.logEvent', nothing),
-  getContentById: read(
-    'HelpCenterContentService.getContentById',
-    later(() => z.nullable(ArticleAnswerSchema)),
-    unwrapArticle,
+  getUserInfo: read('HelpCenterUserService.getUserInfo', whole<Fitting<'getUserInfo'>>),
+  getUserPersona: read('HelpCenterUserService.getUserPersona', whole<Fitting<'getUserPersona'>>),
+  getUserRecord: read('ArticleViewLogging.getUserInfo', whole<Fitting<'getUserRecord'>>),
+  getLogoutUrl: read('IdentityHeader.getLogoutUrl', unwrapAddress),
+  getSearchKey: write('HelpCenterSearchService.getSearchKey', [], whole<Fitting<'getSearchKey'>>),
+  sendEvent: write('HelpCenterSearchService.sendEvent', [], whole<unknown>),
+  logEvent: write('HelpCenterLogService.logEvent', [], whole<unknown>),
+  getContentById: read('HelpCenterContentService.getContentById', unwrapArticle),
+  getLandingPage: read('HelpCenterContentService.getLandingPage', unwrapLandingPage),
+  getTopicsWithArticles: read('HelpCenterContentService.getTopicsWithArticles', unwrapTopics),
+  getReleaseNotes: read('HelpCenterContentService.getReleaseNotes', unwrapReleaseNotes),
+  getAllGlossaryTerms: read('HelpCenterContentService.getAllGlossaryTerms', unwrapGlossary),
+  explainVisibility: read(
+    'HelpCenterVisibilityService.explainVisibility',
+    whole<Fitting<'explainVisibility'>>,
   ),
-  getLandingPage: read('HelpCenterContentService.getLandingPage', LandingPageAnswerSchema, unwrapLandingPage),
-  getTopicsWithArticles: read(
-    'HelpCenterContentService.getTopicsWithArticles',
-    TopicsAnswerSchema,
-    unwrapTopics,
-  ),
-  getReleaseNotes: read(
-    'HelpCenterContentService.getReleaseNotes',
-    ReleaseNotesAnswerSchema,
-    unwrapReleaseNotes,
-  ),
-  getAllGlossaryTerms: read(
-    'HelpCenterContentService.getAllGlossaryTerms',
-    GlossaryAnswerSchema,
-    unwrapGlossary,
-  ),
-  explainVisibility: read('HelpCenterVisibilityService.explainVisibility', VisibilitySchema),
-  setViewAs: write('HelpCenterVisibilityService.setViewAs', nothing, ['getUserInfo']),
-  getCaseList: read(
-    'CommunityCustomListView.getCaseList',
-    CaseListAnswerSchema,
-    unwrapCaseList,
-    isCaseListAnswer,
-  ),
-  getCase: read('HelpCenterCaseService.getCase', CaseDetailSchema, unwrapCase),
-  createEorCase: write('HelpCenterCaseService.createEorCase', z.string(), ['getCaseList'], unwrapCaseId),
-  createCaseFromJson: write(
-    'HelpCenterCaseService.createCaseFromJson',
-    z.string(),
-    ['getCaseList'],
-    unwrapCaseId,
-  ),
-  attachFilesToCase: write(
-    'HelpCenterCaseService.attachFilesToCase',
-    FilesAnswerSchema,
-    ['getCase'],
-    unwrapFiles,
-  ),
+  setViewAs: write('HelpCenterVisibilityService.setViewAs', ['getUserInfo'], whole<unknown>),
+  getCaseList: read('CommunityCustomListView.getCaseList', unwrapCaseList, isCaseListAnswer),
+  getCase: read('HelpCenterCaseService.getCase', unwrapCase),
+  createEorCase: write('HelpCenterCaseService.createEorCase', ['getCaseList'], unwrapCaseId),
+  createCaseFromJson: write('HelpCenterCaseService.createCaseFromJson', ['getCaseList'], unwrapCaseId),
+  attachFilesToCase: write('HelpCenterCaseService.attachFilesToCase', ['getCase'], unwrapFiles),
   createCaseComment: write(
     'CaseCommentsOnCommunityController.createCaseComment',
-    CommentAnswerSchema,
     ['getCase', 'getCaseList'],
     unwrapComment,
   ),
-  getMainSectionContent: read('HelpCenterComplaintsService.getMainSectionContent', z.string(), unwrapHtml),
-  getCountrySectionContent: read(
-    'HelpCenterComplaintsService.getCountrySectionContent',
-    z.string(),
-    unwrapHtml,
-  ),
-  createComplaintsCase: write(
-    'HelpCenterComplaintsService.createComplaintsCase',
-    z.nullable(z.string()),
-    [],
-    unwrapComplaint,
-  ),
-  getMailChoice: read('HelpCenterMailService.getChoice', MailChoiceSchema),
-  setMailChoice: write('HelpCenterMailService.setChoice', nothing, ['getMailChoice']),
-} as const satisfies Readonly<Record<MethodName, MethodDefinition>>;
+  getMainSectionContent: read('HelpCenterComplaintsService.getMainSectionContent', unwrapHtml),
+  getCountrySectionContent: read('HelpCenterComplaintsService.getCountrySectionContent', unwrapHtml),
+  createComplaintsCase: write('HelpCenterComplaintsService.createComplaintsCase', [], unwrapComplaint),
+  getMailChoice: read('HelpCenterMailService.getChoice', whole<Fitting<'getMailChoice'>>),
+  setMailChoice: write('HelpCenterMailService.setChoice', ['getMailChoice'], whole<unknown>),
+} as const satisfies { readonly [M in MethodName]: MethodDefinition<Fitting<M>> };
 
 /** The catalogue as a type. */
 export type Methods = typeof methods;
@@ -187,12 +117,7 @@ export type Answer<M extends MethodName> = Extract<
   { readonly data: unknown }
 >['data'];
 /** What a host handler must hand back: the wire form of the answer, before the browser's parsing. */
-export type WireAnswer<M extends MethodName> = z.input<Methods[M]['answer']>;
+export type WireAnswer<M extends MethodName> = z.input<MethodAnswers[M]>;
 
 /** Every server method, in the order of the catalogue. */
 export const methodNames = Object.keys(methods) as MethodName[];
-
-/** Error body of the platform: a list of these (docs/behaviour/server-calls.md#answers). */
-export const ServerErrorsSchema = later(() =>
-  z.array(z.looseObject({ errorCode: z.nullish(z.string()), message: z.nullish(z.string()) })),
-);

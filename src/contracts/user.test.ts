@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { canChat, SearchKeySchema, searchKeyOf, UserInfoSchema } from './user.ts';
+import { canChat, guestInfo } from './user.ts';
+import { SearchKeySchema, searchKeyOf, UserInfoSchema } from './userShapes.ts';
 
 describe('user info', () => {
   it('reads absent and null fields as false, empty or none', () => {
@@ -10,6 +11,12 @@ describe('user info', () => {
     assert.equal(user.canViewMyCasesButton, false);
     assert.deepEqual(user.personaAccess, []);
     assert.equal(user.accountProductMix, '');
+  });
+
+  it('of a guest is what a server says of one who may do nothing', () => {
+    assert.deepEqual(guestInfo(null), UserInfoSchema.parse({ userId: '', isGuest: true }));
+    const site = { siteBasePath: '/support', container: 'it', enableMultiLanguagePicker: true };
+    assert.deepEqual(guestInfo(site), UserInfoSchema.parse({ ...site, userId: '', isGuest: true }));
   });
 
   it('refuses a flag that is no boolean', () => {

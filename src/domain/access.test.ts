@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
-import { UserInfoSchema } from '#contracts/user.ts';
+import { UserInfoSchema } from '#contracts/userShapes.ts';
 import {
   articleTokens,
   eorCountrySlugs,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AdvisorCaseSchema, EorCaseSchema, eorCaseCountries } from '#contracts/cases.ts';
+import { AdvisorCaseSchema, EorCaseSchema } from '#contracts/caseShapes.ts';
+import { eorCaseCountries } from '#contracts/cases.ts';
 import {
   type AdvisorForm,
   advisorCase,

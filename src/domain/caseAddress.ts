@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { later } from '#contracts/later.ts';
 import {
   type CaseListState,
   type CaseSort,
@@ -8,18 +6,17 @@ import {
   defaultCaseList,
   defaultCaseSort,
 } from './caseListState.ts';
+import { isFlag, isNumber, isShortText, objectOf, oneOf, type Shape } from './shapes.ts';
 
-/** The state of a case list in a message. */
-export const CaseListSchema = later(() =>
-  z.object({
-    status: z.enum(caseStatusFilters),
-    taxOnly: z.boolean(),
-    search: z.string().check(z.maxLength(400)),
-    account: z.string().check(z.maxLength(400)),
-    sort: z.object({ column: z.enum(caseColumns), direction: z.enum(['ascending', 'descending']) }),
-    page: z.number(),
-  }),
-);
+/** Whether it is the state of a case list, as in a message. */
+export const isCaseList: Shape<CaseListState> = objectOf({
+  status: oneOf(...caseStatusFilters),
+  taxOnly: isFlag,
+  search: isShortText,
+  account: isShortText,
+  sort: objectOf({ column: oneOf(...caseColumns), direction: oneOf('ascending', 'descending') }),
+  page: isNumber,
+});
 
 /** The state of the case list that a query names; what it names wrongly is as if it were absent. */
 export function caseListFromQuery(query: URLSearchParams): CaseListState {

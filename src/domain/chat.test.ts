@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chatFieldNames } from '#contracts/chat.ts';
-import { UserRecordSchema } from '#contracts/user.ts';
+import { UserRecordSchema } from '#contracts/userShapes.ts';
 import { chatFields } from './chat.ts';
 
 const answer = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ComplaintSchema, complaintRegions } from '#contracts/complaints.ts';
+import { ComplaintSchema } from '#contracts/complaintShape.ts';
+import { complaintRegions } from '#contracts/complaints.ts';
 import { anchorOfRegion, regionOfAnchor } from './complaintRegions.ts';
 import {
   type ComplaintForm,

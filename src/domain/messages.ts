@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { later } from '#contracts/later.ts';
 import { asAddressed } from './routes.ts';
+import { isRecord, isShortText, isText, optional } from './shapes.ts';
 import { type AddressedView, addressedViews, rowOf, type Target, type TargetFields } from './views.ts';
 
 /** A message that asks for a page, with the fields of its target. */
@@ -9,23 +8,18 @@ type PageMessage = { [V in AddressedView]: { targetPage: V } & TargetFields<V> }
 /** Messages of the help-center channel: a page, a language, or a topic of the home page; '' ends the topic. */
 export type Message = PageMessage | { newLangLocale: string } | { topic: string };
 
-const MessageSchema = later(() => {
-  const anchor = z.optional(z.string());
-  const pages = addressedViews.map((view) => {
-    const { query, hasAnchor } = rowOf(view);
-    return z.object({ targetPage: z.literal(view), ...query.shape(), ...(hasAnchor ? { anchor } : {}) });
-  });
-  const language = z.object({ newLangLocale: z.string().check(z.minLength(1), z.maxLength(400)) });
-  const topic = z.object({ topic: z.string().check(z.maxLength(400)) });
-  return z.union([...pages, language, topic]);
-});
+/** The shapes of what a page's target has in a message. */
+function fieldsOf(view: AddressedView) {
+  const { query, hasAnchor } = rowOf(view);
+  return { ...query.fields, ...(hasAnchor ? { anchor: optional(isText) } : {}) };
+}
 
 /** Fields the platform's channel declares: those of the messages, the older name of a page's id, and the bridge's two. */
 export const messageFields = (): readonly string[] => [
-  ...new Set(MessageSchema.def.options.flatMap((schema) => Object.keys(schema.shape))),
-  'landingId',
-  'source',
-  'via',
+  ...new Set([
+    ...['targetPage', 'newLangLocale', 'topic', 'landingId', 'source', 'via'],
+    ...addressedViews.flatMap((view) => Object.keys(fieldsOf(view))),
+  ]),
 ];
 
 /**
@@ -40,16 +34,26 @@ export function readMessage(detail: unknown): Message | null {
     // A detail with a cycle or a throwing getter can't be a message.
     return null;
   }
-  const parsed = MessageSchema.safeParse(withLandingId(copy));
-  if (!parsed.success) return null;
-  const message = parsed.data as Message;
-  const target = targetOf(message);
-  return target === null ? message : messageOf(asAddressed(target));
+  if (!isRecord(copy)) return null;
+  const { newLangLocale, topic } = copy;
+  const page = readPage(withLandingId(copy));
+  if (page) return messageOf(asAddressed(page));
+  if (isShortText(newLangLocale) && newLangLocale !== '') return { newLangLocale };
+  return isShortText(topic) ? { topic } : null;
+}
+
+/** The target that a message asks for; null where it names none, or a field of another shape. */
+function readPage({ targetPage, ...given }: Readonly<Record<string, unknown>>): Target | null {
+  const view = addressedViews.find((each) => each === targetPage);
+  if (!view) return null;
+  const fields = Object.entries(fieldsOf(view)).map(([name, shape]) => ({ name, shape, value: given[name] }));
+  if (!fields.every(({ shape, value }) => shape(value))) return null;
+  const said = fields.filter(({ value }) => value !== undefined);
+  return { view, ...Object.fromEntries(said.map(({ name, value }) => [name, value])) } as Target;
 }
 
 /** `landingId` is the older name of a generic landing page's id. */
-function withLandingId(detail: unknown): unknown {
-  if (typeof detail !== 'object' || detail === null) return detail;
+function withLandingId(detail: Readonly<Record<string, unknown>>) {
   if (!('landingId' in detail) || 'pageId' in detail) return detail;
   return { pageType: 'page', ...detail, pageId: detail.landingId };
 }

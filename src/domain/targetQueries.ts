@@ -1,11 +1,18 @@
-import * as z from 'zod/mini';
-import { CaseListSchema, caseListFromQuery, queryOfCaseList } from './caseAddress.ts';
+import { caseListFromQuery, isCaseList, queryOfCaseList } from './caseAddress.ts';
+import {
+  isShortText,
+  listOf,
+  longestInMessage,
+  oneOf,
+  optional,
+  type Shape,
+  type ShapedFields,
+} from './shapes.ts';
 
 /** A query parameter to write: its name and its values, which commas join. Without a value it is left out. */
 export type QueryEntry = readonly [name: string, ...values: readonly string[]];
 
-type Shape = Readonly<Record<string, z.ZodMiniType>>;
-type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>;
+type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
 
 /**
  * Stands in the query of an address that a form without scripts asked for: such a query has empty fields and repeated ones,
@@ -15,30 +22,30 @@ export const sentByForm = 'form';
 
 /** How the fields of a target stand in the query of its address. */
 export interface TargetQuery<F extends object = Readonly<Record<string, unknown>>> {
-  /** Makes the schemas of the fields, for messages on the channel. */
-  readonly shape: () => Shape;
+  /** The shapes of the fields, for messages on the channel. */
+  readonly fields: Fields;
   /** The fields a query names; null when it lacks one that the view can't do without. */
   read(query: URLSearchParams): F | null;
   /** The inverse of `read`. */
   write(fields: F): readonly QueryEntry[];
 }
 
-function targetQuery<const S extends Shape>(
-  shape: () => S,
-  read: (query: URLSearchParams) => Fields<S> | null,
-  write: (fields: Fields<S>) => readonly QueryEntry[],
-): TargetQuery<Fields<S>> {
-  return { shape, read, write };
+function targetQuery<const S extends Fields>(
+  fields: S,
+  read: (query: URLSearchParams) => ShapedFields<S> | null,
+  write: (fields: ShapedFields<S>) => readonly QueryEntry[],
+): TargetQuery<ShapedFields<S>> {
+  return { fields, read, write };
 }
 
-const text = () => z.string().check(z.maxLength(400));
-const texts = () => z.readonly(z.array(text()).check(z.maxLength(400)));
+const areShortTexts: Shape<readonly string[]> = (value): value is readonly string[] =>
+  listOf(isShortText)(value) && value.length <= longestInMessage;
 
 const before = (mark: string, value: string) => value.split(mark)[0] ?? '';
 
 /** A view that its path alone names. */
 export const noQuery: TargetQuery<Record<never, never>> = {
-  shape: () => ({}),
+  fields: {},
   read: () => ({}),
   write: () => [],
 };
@@ -60,7 +67,7 @@ export type LandingType = (typeof landingTypes)[number];
 
 /** A landing page: the first page type present is the name, its value the id. */
 export const landingQuery = targetQuery(
-  () => ({ pageType: z.enum(landingTypes), pageId: text() }),
+  { pageType: oneOf(...landingTypes), pageId: isShortText },
   (query) => {
     const pageType = landingTypes.find((type) => query.has(type));
     const pageId = pageType === undefined ? '' : (query.get(pageType) ?? '');
@@ -71,7 +78,7 @@ export const landingQuery = targetQuery(
 
 /** A search: a term that is more than spaces, and its two filters. */
 export const searchQuery = targetQuery(
-  () => ({ searchTerm: text(), app: z.optional(text()), role: z.optional(text()) }),
+  { searchTerm: isShortText, app: optional(isShortText), role: optional(isShortText) },
   (query) => {
     const searchTerm = query.get('q') ?? '';
     const [app, role] = [query.get('app'), query.get('role')];
@@ -88,7 +95,7 @@ export const searchQuery = targetQuery(
 
 /** An article: its id ends at the first '#'. */
 export const articleQuery = targetQuery(
-  () => ({ articleId: text() }),
+  { articleId: isShortText },
   (query) => {
     const articleId = before('#', query.get('articleId') ?? '');
     return articleId === '' ? null : { articleId };
@@ -101,7 +108,7 @@ export const advisorKinds = ['eor', 'peo', 'aso'] as const;
 
 /** The form of a new case: to whom and why, where its address says so. */
 export const contactQuery = targetQuery(
-  () => ({ advisor: z.optional(z.enum(advisorKinds)), caseReason: z.optional(text()) }),
+  { advisor: optional(oneOf(...advisorKinds)), caseReason: optional(isShortText) },
   (query) => {
     const advisor = advisorKinds.find((kind) => kind === query.get('advisor'));
     const caseReason = query.get('reason');
@@ -115,7 +122,7 @@ export const contactQuery = targetQuery(
 
 /** The list of cases: without a field it is the list as it is at first. */
 export const caseListQuery = targetQuery(
-  () => ({ list: z.optional(CaseListSchema) }),
+  { list: optional(isCaseList) },
   (query) => {
     const list = caseListFromQuery(query);
     return queryOfCaseList(list).length > 0 ? { list } : {};
@@ -125,7 +132,7 @@ export const caseListQuery = targetQuery(
 
 /** A case. */
 export const caseQuery = targetQuery(
-  () => ({ caseId: text() }),
+  { caseId: isShortText },
   (query) => {
     const caseId = query.get('id') ?? '';
     return caseId === '' ? null : { caseId };
@@ -135,7 +142,7 @@ export const caseQuery = targetQuery(
 
 /** The release feed. Months are words such as '2025-09' or 'older'; what else stands there is left out. */
 export const feedQuery = targetQuery(
-  () => ({ app: z.optional(text()), months: z.optional(texts()) }),
+  { app: optional(isShortText), months: optional(areShortTexts) },
   (query) => {
     const app = query.get('app');
     // A form without scripts names each for itself.
@@ -154,7 +161,7 @@ export const feedQuery = targetQuery(
 
 /** A release note. */
 export const noteQuery = targetQuery(
-  () => ({ noteId: text() }),
+  { noteId: isShortText },
   (query) => {
     const noteId = query.get('id') ?? '';
     return noteId === '' ? null : { noteId };
@@ -164,7 +171,7 @@ export const noteQuery = targetQuery(
 
 /** The glossary: each filter stands once for every checked item, beside the words searched for. */
 export const glossaryQuery = targetQuery(
-  () => ({ locations: z.optional(texts()), categories: z.optional(texts()), search: z.optional(text()) }),
+  { locations: optional(areShortTexts), categories: optional(areShortTexts), search: optional(isShortText) },
   (query) => {
     const named = (name: string) => [...new Set(query.getAll(name).filter((key) => key !== ''))];
     const [locations, categories] = [named('location'), named('category')];
@@ -184,7 +191,7 @@ export const glossaryQuery = targetQuery(
 
 /** An integration, by the part of its name before the first '-'. */
 export const integrationQuery = targetQuery(
-  () => ({ integration: text() }),
+  { integration: isShortText },
   (query) => ({ integration: integrationOf(query.get('integration') ?? '') }),
   ({ integration }) => [['integration', integration]],
 );
@@ -206,7 +213,7 @@ export type ErrorReason = (typeof errorReasons)[number];
 
 /** The error view, which no address names. */
 export const errorQuery = targetQuery(
-  () => ({ reason: z.enum(errorReasons) }),
+  { reason: oneOf(...errorReasons) },
   () => null,
   () => [],
 );

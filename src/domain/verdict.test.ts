@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
-import { UserInfoSchema } from '#contracts/user.ts';
+import { UserInfoSchema } from '#contracts/userShapes.ts';
 import type { Verdict } from '#contracts/visibility.ts';
 import { articleTokens, articleVerdict, pageVerdict, topicVerdict, userTokens } from './access.ts';
 import { browseMenu, homeMenu } from './browse.ts';

@@ -1,7 +1,6 @@
 import { dataBlockOf, dataBlocks } from '#runtime/config.ts';
 import type { Runtime } from '#runtime/createRuntime.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
-import { transportOf } from '#runtime/useTransport.ts';
 
 /** An element without content of its server shows by then what there is, in milliseconds. */
 const longestWait = 1000;
@@ -15,7 +14,7 @@ export function broughtRuntime(element: HTMLElement): Runtime | null {
   // Before scripts of the page could set anything, only a page that brings answers may start the runtime.
   if (dataBlockOf(document, dataBlocks.answers) === null) return null;
   const runtime = runtimeOf(element);
-  return transportOf(runtime).has('getUserInfo', {}) ? runtime : null;
+  return runtime.transport.has('getUserInfo', {}) ? runtime : null;
 }
 
 /**
@@ -34,5 +33,7 @@ export function waitFor(element: HTMLElement, all: readonly unknown[]): Promise<
  */
 export function prepareDrawn(element: HTMLElement): Promise<unknown> | null {
   const runtime = element.shadowRoot && broughtRuntime(element);
-  return runtime && waitFor(element, [runtime.session.load(), runtime.textsReady]);
+  return (
+    runtime && waitFor(element, [runtime.transport.settle(), runtime.session.load(), runtime.textsReady])
+  );
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { isText, listOf, objectOf } from '#domain/shapes.ts';
 import type { UserMemory } from '#runtime/memory.ts';
 
 const name = 'recentArticles';
@@ -9,11 +9,11 @@ export interface RecentArticle {
   readonly title: string;
 }
 
-const Articles = z.array(z.object({ id: z.string(), title: z.string() }));
+const areArticles = listOf(objectOf({ id: isText, title: isText }));
 
 /** The articles a user read last, the latest first; none for guests. */
 export function recentArticles(memory: UserMemory, userId: string): readonly RecentArticle[] {
-  return memory.read(userId, name, Articles) ?? [];
+  return memory.read(userId, name, areArticles) ?? [];
 }
 
 /** Notes that a user reads an article; no more than `limit` are kept, each once. */

@@ -2,7 +2,7 @@ import { type ColorScheme, cookieNames, defaultConfig, type SiteConfig } from '#
 import { colorSchemeContent, colorSchemeOf } from '#domain/colorScheme.ts';
 import type { PageCookies } from './cookie.ts';
 import { setMeta } from './pageMeta.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store, type WritableStore } from './store.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 
 /** The colours of the page, which the reader chooses (docs/behaviour/design.md#light-and-dark). */
@@ -24,22 +24,26 @@ export interface ColorSchemeDeps {
   readonly cookies: PageCookies;
 }
 
-/** Reads which colours were chosen; changes nothing of the page by itself. */
+/** Reads which colours were chosen when somebody asks; changes nothing of the page by itself. */
 export function createColorScheme({ pageWindow, config, cookies }: ColorSchemeDeps): ColorSchemes {
   const isOffered = config.siteUrl === '' && config.colorScheme !== 'page';
   const byDefault = colorSchemeOf(config.colorScheme, 'light');
   const chosen = () => cookies.get(cookieNames.colorScheme);
-  const store = createStore(colorSchemeOf(chosen(), byDefault));
+  let store: WritableStore<ColorScheme> | null = null;
+  const shown = () => {
+    store ??= createStore(colorSchemeOf(chosen(), byDefault));
+    return store;
+  };
   const apply = (scheme: ColorScheme) => {
-    store.set(scheme);
+    shown().set(scheme);
     setMeta(pageWindow.document, 'color-scheme', colorSchemeContent[scheme]);
   };
   const follow = () => apply(colorSchemeOf(chosen(), byDefault));
   let tabs: Tabs | null = null;
   let listeners = 0;
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    get: () => shown().get(),
+    subscribe: (listener) => shown().subscribe(listener),
     isOffered,
     choose(scheme) {
       cookies.set(cookieNames.colorScheme, scheme);

@@ -6,6 +6,7 @@ import { nearestLocale } from '#domain/locales.ts';
 import { plainZone } from '#domain/timeZone.ts';
 import { createTexts, type Texts } from '#i18n/i18n.ts';
 import { loadCatalog } from '#i18n/loadCatalog.ts';
+import { whenIdle } from '#ui/idle.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { type Chat, createChat } from './chat.ts';
 import { type ColorSchemes, createColorScheme } from './colorScheme.ts';
@@ -130,7 +131,17 @@ export function createRuntime({
     }, config);
   });
   const memory = openMemory(storage, cookies);
-  const session = createSession({ transport, storage, drafts, memory });
+  const session = createSession({
+    ...{ transport, storage, drafts, memory },
+    // A first render waits neither for a cookie nor for a database, and nobody finds anything of another user meanwhile.
+    keepOnly(userId) {
+      if (typeof document === 'undefined') return;
+      whenIdle(() => {
+        memory.keepOnly(userId);
+        void drafts.keepOnly(userId);
+      });
+    },
+  });
   const originOfSite = () => new URL(navigation.siteUrl('/'), navigation.address()).origin;
   let searchHistory: 'site' | 'replace' | 'push' = 'site';
   const navigation = createNavigation({

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { cookieNames, ownStorageKeys } from '#contracts/config.ts';
-import { later } from '#contracts/later.ts';
 import { languageToOffer } from '#domain/languageOffer.ts';
 import type { Locale } from '#domain/locales.ts';
+import { isText, recordOf } from '#domain/shapes.ts';
 import type { PageCookies } from './cookie.ts';
 import type { Navigation } from './navigation.ts';
 import type { SessionRuntime } from './session.ts';
@@ -24,7 +23,7 @@ export interface LanguageChoiceDeps {
   readonly cookies: Pick<PageCookies, 'get' | 'set'>;
 }
 
-const Chosen = later(() => z.record(z.string(), z.string()));
+const isChosen = recordOf(isText);
 
 /**
  * Choices are kept by the language of the user info that they take the place of. So they outlive signing out without
@@ -40,11 +39,12 @@ export function createLanguageChoice({
     const text = storage.get(ownStorageKeys.language);
     if (text === null) return {};
     try {
-      return Chosen.parse(JSON.parse(text));
+      const kept: unknown = JSON.parse(text);
+      if (isChosen(kept)) return kept;
     } catch {
       // What someone else wrote under our name is no choice.
-      return {};
     }
+    return {};
   };
   const ofUser = () => {
     const current = session.get();

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { cookieNames, ownStorageKeys } from '#contracts/config.ts';
-import { later } from '#contracts/later.ts';
+import { isRecord, isText, objectOf, type Shape, type Shaped } from '#domain/shapes.ts';
 import type { PageCookies } from './cookie.ts';
 import type { PageStorage } from './storage.ts';
 
@@ -10,7 +9,7 @@ import type { PageStorage } from './storage.ts';
  */
 export interface UserMemory {
   /** What is remembered under a name; null when there is nothing, or nothing of that shape. */
-  read<T extends z.ZodMiniType>(userId: string, name: string, shape: T): z.output<T> | null;
+  read<T>(userId: string, name: string, shape: Shape<T>): T | null;
   write(userId: string, name: string, value: unknown): void;
   /** Forgets everything unless it is this user's. */
   keepOnly(userId: string): void;
@@ -20,13 +19,13 @@ export interface UserMemory {
 /** Names of what a page shows: the host draws pages by it, so that a cookie keeps it. All else never leaves the browser. */
 const shownNames: ReadonlySet<string> = new Set(['lastSeenProduct']);
 
-const Kept = later(() => z.object({ userId: z.string(), values: z.record(z.string(), z.unknown()) }));
-type Kept = z.output<typeof Kept>;
+const isKept = objectOf({ userId: isText, values: isRecord });
+type Kept = Shaped<typeof isKept>;
 
 function parse(text: string): Kept | null {
   try {
-    const parsed = Kept.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    const parsed: unknown = JSON.parse(text);
+    return isKept(parsed) ? parsed : null;
   } catch {
     // What someone else wrote under our name is no memory.
     return null;
@@ -105,8 +104,8 @@ function openPlace(place: Place): UserMemory {
     read(userId, name, shape) {
       const { values } = readOf(userId);
       if (userId === '' || !Object.hasOwn(values, name)) return null;
-      const parsed = shape.safeParse(values[name]);
-      return parsed.success ? parsed.data : null;
+      const value = values[name];
+      return shape(value) ? value : null;
     },
     write(userId, name, value) {
       if (userId === '') return;

@@ -104,8 +104,10 @@ function pageRuntime(): Runtime {
   if (shared) return shared;
   record.hasBegun = true;
   shared = runtimeWith({ pageWindow: window }, pageSettings());
-  primeFromPage(shared.transport, readDataBlock(document, dataBlocks.answers));
-  shared.colorScheme.show();
+  const answers = readDataBlock(document, dataBlocks.answers);
+  primeFromPage(shared.transport, answers);
+  // What brings answers was drawn in the colours of its reader.
+  if (answers === null) shared.colorScheme.show();
   return shared;
 }
 

@@ -1,8 +1,9 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { ClickEvent } from '#contracts/search.ts';
-import { type SearchKey, searchKeyOf } from '#contracts/user.ts';
+import type { SearchKey } from '#contracts/user.ts';
 import type { SearchResult } from '#domain/search.ts';
 import type { SearchContext, SearchRequest } from '#domain/searchQueries.ts';
+import { createScript } from '#ui/script.ts';
 import { CallError } from './errors.ts';
 import type { Found } from './found.ts';
 import type { Log } from './log.ts';
@@ -62,9 +63,13 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
     steadyNow: () => performance.now(),
     localNow: now,
   });
+  /** What reads the key that came with the user info; without it another one is asked for. */
+  const shapes = createScript(() => import('#contracts/userShapes.ts'));
+  const whenReadable = () => Promise.allSettled([shapes.load()]);
   const takeGiven = () => {
     const visitor = session.get();
-    if (visitor.status === 'ready') keys.take(() => searchKeyOf(visitor.info, config.providers.search));
+    if (visitor.status === 'ready')
+      keys.take(() => shapes.loaded()?.searchKeyOf(visitor.info, config.providers.search));
   };
   // At once, because its life is counted from its arrival.
   session.subscribe(takeGiven);
@@ -105,6 +110,7 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
     const visitor = await until(session.load(), signal);
     const user = visitor.status === 'ready' ? visitor.user : null;
     const context = { config, user, locale: locale() };
+    await until(whenReadable(), signal);
     if (keys.current() === null) await until(keys.renew(null), signal);
     for (let attempts = 1; ; attempts += 1) {
       const current = keys.current();
@@ -131,11 +137,13 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
   return {
     async ready() {
       await session.load();
+      await whenReadable();
       // A key that can't be had is said in the log.
       if (keys.current() === null) await Promise.allSettled([keys.renew(null)]);
     },
     prepare() {
       void session.load();
+      void whenReadable();
       loadEngine().catch(() => {
         // Said in the log; the search itself loads it again.
       });

@@ -30,9 +30,9 @@ export interface KeyRing {
   isExpired(current: TimedKey): boolean;
   /**
    * Takes a key that came with the user info, by what reads it there: its life begins now, though it is read when one is
-   * asked for. Null changes nothing, and neither does the same key again.
+   * asked for, and undefined says that it can't be read yet. Null changes nothing, and neither does the same key again.
    */
-  take(read: () => SearchKey | null): void;
+  take(read: () => SearchKey | null | undefined): void;
   /**
    * Asks for a key in place of one that does not serve any more. Searches that fail with the same key share one
    * request. Without an answer the old key stays; rejects only where nobody is signed in, so that no key can be had.
@@ -55,10 +55,10 @@ export function createKeyRing({ ask, onError, steadyNow, localNow }: KeyRingDeps
   let current: TimedKey | null = null;
   let taken = '';
   let asking: Promise<void> | null = null;
-  let readGiven = () => {};
+  const isRead = () => true;
+  let readGiven = isRead;
   const settle = () => {
-    readGiven();
-    readGiven = () => {};
+    if (readGiven()) readGiven = isRead;
     return current;
   };
 
@@ -83,9 +83,11 @@ export function createKeyRing({ ask, onError, steadyNow, localNow }: KeyRingDeps
       const [steady, local] = [steadyNow(), localNow()];
       readGiven = () => {
         const key = read();
-        if (!key || key.key === taken) return;
-        taken = key.key;
-        current = timedKey(key, false, steady, local);
+        if (key && key.key !== taken) {
+          taken = key.key;
+          current = timedKey(key, false, steady, local);
+        }
+        return key !== undefined;
       };
     },
     renew(unfit) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import * as z from 'zod/mini';
 import { defaultConfig, storageKeys } from '#contracts/config.ts';
+import { isText, listOf } from '#domain/shapes.ts';
 import { openMemory } from './memory.ts';
 import { createSession, type VisitorKind } from './session.ts';
 import type { PageStorage } from './storage.ts';
@@ -28,13 +28,16 @@ function start(...answers: unknown[]) {
   }, defaultConfig);
   // Cached answers have timers, which would hold the test run.
   after(() => transport.clear());
-  const drafts = {
-    keepOnly: async (userId: string) => void kept.push(userId),
-    clear: async () => void kept.push('cleared'),
-  };
+  const drafts = { clear: async () => void kept.push('cleared') };
   const cookies = { get: () => null, set: () => undefined, remove: () => undefined };
   const memory = openMemory(storage, cookies);
-  const session = createSession({ transport, storage, drafts, memory });
+  const session = createSession({
+    ...{ transport, storage, drafts, memory },
+    keepOnly(userId) {
+      kept.push(userId);
+      memory.keepOnly(userId);
+    },
+  });
   return { session, transport, memory, values, kept, asked: () => asked };
 }
 
@@ -142,6 +145,6 @@ describe('who visits', () => {
     const { session, memory } = start({ userId: 'u2' });
     memory.write('u1', 'recent', ['a']);
     await session.load();
-    assert.equal(memory.read('u1', 'recent', z.array(z.string())), null);
+    assert.equal(memory.read('u1', 'recent', listOf(isText)), null);
   });
 });

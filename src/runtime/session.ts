@@ -1,5 +1,5 @@
 import { ownStorageKeys, storageKeys } from '#contracts/config.ts';
-import { type UserInfo, UserInfoSchema } from '#contracts/user.ts';
+import { guestInfo, type UserInfo } from '#contracts/user.ts';
 import type { Drafts } from './drafts.ts';
 import type { UserMemory } from './memory.ts';
 import type { PageStorage } from './storage.ts';
@@ -53,12 +53,14 @@ export interface SessionRuntime extends Store<Session> {
 export interface SessionDeps {
   readonly transport: ServerCalls;
   readonly storage: PageStorage;
-  readonly drafts: Pick<Drafts, 'keepOnly' | 'clear'>;
-  readonly memory: Pick<UserMemory, 'keepOnly' | 'clear'>;
+  readonly drafts: Pick<Drafts, 'clear'>;
+  readonly memory: Pick<UserMemory, 'clear'>;
+  /** Forgets, in its own time, what is kept of anybody but this user. */
+  keepOnly(userId: string): void;
 }
 
 /** A session that is asked for with the first `load`. */
-export function createSession({ transport, storage, drafts, memory }: SessionDeps): SessionRuntime {
+export function createSession({ transport, storage, drafts, memory, keepOnly }: SessionDeps): SessionRuntime {
   const store = createStore<Session>({ status: 'loading' });
   let visitor: VisitorKind = 'auto';
   let container = '';
@@ -87,10 +89,8 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
       transport.clear();
       transport.prime('getUserInfo', {}, info);
     }
-    if (info.userId !== '') memory.keepOnly(info.userId);
     store.set(next);
-    // Nothing waits for it: a draft is read by its own user alone.
-    if (info.userId !== '') void drafts.keepOnly(info.userId);
+    if (info.userId !== '') keepOnly(info.userId);
   };
 
   const ask = async (): Promise<Session> => {
@@ -121,12 +121,9 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
       return pending;
     },
     end() {
-      const { siteBasePath, container: product, enableMultiLanguagePicker } = answered ?? {};
-      const ofSite = { siteBasePath, container: product, enableMultiLanguagePicker };
-      const guest = UserInfoSchema.parse({ ...ofSite, userId: '', isGuest: true });
       // The visitor becomes a guest before the cache is emptied: elements ask again as soon as it is, and each call
       // says for whom it asks.
-      store.set(settle(guest));
+      store.set(settle(guestInfo(answered)));
       transport.clear();
       pending = Promise.resolve(store.get());
     },

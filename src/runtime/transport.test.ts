@@ -412,7 +412,6 @@ describe('failures', () => {
 
   const limits: readonly (readonly [string, number, (transport: Transport) => Promise<unknown>])[] = [
     ['a question', 8000, (transport) => transport.call('getUserInfo', {})],
-    ['a read of a screen', 8000, ({ queries, read }) => queries.fetchQuery(read('getUserInfo', {}))],
     ['a write', 15_000, (transport) => transport.write('logEvent', { event: 'e', value: 'v' })],
     [
       'an upload that stands still',

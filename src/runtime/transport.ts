@@ -1,5 +1,13 @@
-import { QueryClient, type QueryState, queryOptions } from '@tanstack/react-query';
+import {
+  focusManager,
+  notifyManager,
+  QueryClient,
+  QueryObserver,
+  type QueryState,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { SiteConfig } from '#contracts/config.ts';
+import { methodAnswers, ServerErrorsSchema } from '#contracts/methodAnswers.ts';
 import {
   type Answer,
   type MethodDefinition,
@@ -7,13 +15,26 @@ import {
   methodNames,
   methods,
   type Params,
-  ServerErrorsSchema,
 } from '#contracts/methods.ts';
 import { firstSearch } from '#contracts/serverRendering.ts';
 import type { Opened } from '#contracts/unwrap.ts';
 import { CallError, type FailureKind, isAnswerLost, isTransient } from './errors.ts';
+import { openAnswer } from './openAnswer.ts';
 import { outgoingParams } from './outgoingParams.ts';
 import type { Request } from './request.ts';
+import type { Watch, Wish } from './watch.ts';
+
+// A window that comes to the front was visible before, where two stand beside each other.
+if (typeof window !== 'undefined')
+  focusManager.setEventListener((onReturn) => {
+    const returned = () => onReturn();
+    window.addEventListener('focus', returned);
+    document.addEventListener('visibilitychange', returned);
+    return () => {
+      window.removeEventListener('focus', returned);
+      document.removeEventListener('visibilitychange', returned);
+    };
+  });
 
 /** Sends one call and resolves with the bare answer. Rejects with a `CallError`. */
 export type Send = (call: OutgoingCall) => Promise<unknown>;
@@ -67,6 +88,10 @@ export interface ServerCalls {
    * it, and it is taken as it is.
    */
   prime(method: string, params: Readonly<Record<string, unknown>>, answer: unknown, fits?: boolean): void;
+  /** Whether a read is answered from the cache. */
+  has<M extends MethodName>(method: M, params: Params<M>): boolean;
+  /** Watches what a read answers. */
+  watch<M extends MethodName>(method: M, wish: Wish<M>): Watch<M>;
   /** Makes every cached answer stale, so that what shows it next asks anew. */
   outdate(): void;
   /** Forgets the cached answers of one read. */
@@ -78,14 +103,7 @@ export interface ServerCalls {
 /** The server methods with their cache, for what shows the answers. */
 export interface Transport extends ServerCalls {
   readonly queries: QueryClient;
-  /** Query options of a read, for `useQuery`. */
-  read<M extends MethodName>(method: M, params: Params<M>): ReadOptions<M>;
-  /** Whether a read is answered from the cache. */
-  has<M extends MethodName>(method: M, params: Params<M>): boolean;
 }
-
-/** What a query of a method needs, for hooks that watch it. */
-export type ReadOptions<M extends MethodName> = ReturnType<typeof readOptions<M>>;
 
 /** Server methods over a sender; the cache of answers lives and dies with it. */
 export function createTransport(send: Send, config: SiteConfig): Transport {
@@ -128,7 +146,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       onReceived: () => limit.restart(options.timeout),
     };
     try {
-      return openAnswer(method, await raceSignal(send(outgoing), signal));
+      return openJudged(method, await raceSignal(send(outgoing), signal));
     } catch (error) {
       if (!limit.signal.aborted) throw error;
       throw new CallError('timeout', `${className}.${methodName} took too long`, { cause: error });
@@ -161,7 +179,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
 
   return {
     queries,
-    read: (method, params) => readOptions(method, params, runAll, config.timings.readTimeout),
+    watch: (method, wish) => watchOver(queries, method, wish, runAll, config),
     async call(method, params, { fresh = false } = {}) {
       const known = queries.getQueryState([method, params]);
       if (!fresh && known && isPrimed(known)) throw known.error;
@@ -193,7 +211,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       const method = methodNames.find((each) => each === name);
       if (!method) return;
       try {
-        const { data, rest } = openAnswer(method, answer, fits);
+        const { data, rest } = fits ? openAnswer(method, answer) : openJudged(method, answer);
         if (!rest) queries.setQueryData([method, params], data);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -243,6 +261,46 @@ function readOptions<M extends MethodName>(method: M, params: Params<M>, run: Ru
   });
 }
 
+/** A read watched over the cache. */
+function watchOver<M extends MethodName>(
+  queries: QueryClient,
+  method: M,
+  first: Wish<M>,
+  run: Run,
+  { timings }: SiteConfig,
+): Watch<M> {
+  const optionsOf = ({ params, enabled, onReturn }: Wish<M>) => ({
+    ...queries.defaultQueryOptions({
+      ...readOptions(method, params, run, timings.readTimeout),
+      enabled,
+      refetchOnMount: ({ state }) =>
+        onReturn && Date.now() - state.dataUpdatedAt >= timings.recentAnswer ? 'always' : true,
+      // A failure that is shown stays until Retry is pressed.
+      refetchOnWindowFocus: ({ state }) => (onReturn && state.data !== undefined ? 'always' : false),
+      notifyOnChangeProps: ['data', 'error', 'isFetching'],
+    }),
+    // What will be asked for counts as being asked for.
+    _optimisticResults: 'optimistic' as const,
+  });
+  const observer = new QueryObserver(queries, optionsOf(first));
+  return {
+    wasOutdated: queries.getQueryState([method, first.params])?.isInvalidated === true,
+    look: (wish) => observer.getOptimisticResult(optionsOf(wish)),
+    get: () => observer.getCurrentResult(),
+    tell: (wish) => observer.setOptions(optionsOf(wish)),
+    subscribe(changed) {
+      queries.mount();
+      const stop = observer.subscribe(notifyManager.batchCalls(changed));
+      observer.updateResult();
+      return () => {
+        stop();
+        queries.unmount();
+      };
+    },
+    retry: () => observer.refetch(),
+  };
+}
+
 /** Rejects as soon as the signal aborts, also when the sender ignores it. */
 function raceSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -260,25 +318,13 @@ function nameOf(method: MethodName, config: SiteConfig): { className: string; me
   return methods[method];
 }
 
-/**
- * What an answer gives its caller, whose shape is judged unless `fits`. Throws a `CallError`: 'malformed', 'incomplete', or
- * 'refused' with the server's words.
- */
-function openAnswer<M extends MethodName>(method: M, raw: unknown, fits = false): Opened<Answer<M>> {
-  const definition: MethodDefinition = methods[method];
-  const name = `${definition.className}.${definition.methodName}`;
-  const isFitting = fits || definition.fits?.(raw) === true;
-  const opened = definition.unwrap(isFitting ? raw : parsedAnswer(definition, raw, name));
-  if (opened === null) throw new CallError('incomplete', `${name} answered without what it must hold`);
-  if ('refusal' in opened)
-    throw new CallError('refused', `${name} refused: ${opened.refusal}`, { serverMessage: opened.refusal });
-  return opened as Opened<Answer<M>>;
-}
-
-/** An answer as its schema has it; throws a `CallError` 'malformed'. */
-function parsedAnswer(definition: MethodDefinition, raw: unknown, name: string): unknown {
-  const parsed = definition.answer.safeParse(raw);
-  if (parsed.success) return parsed.data;
+/** What an answer gives its caller. Throws a `CallError`: 'malformed', or what `openAnswer` throws. */
+function openJudged<M extends MethodName>(method: M, raw: unknown): Opened<Answer<M>> {
+  const { className, methodName, fits }: MethodDefinition = methods[method];
+  if (fits?.(raw) === true) return openAnswer(method, raw);
+  const parsed = methodAnswers[method].safeParse(raw);
+  if (parsed.success) return openAnswer(method, parsed.data);
+  const name = `${className}.${methodName}`;
   throw new CallError('malformed', `${name} answered in an unexpected shape`, { cause: parsed.error });
 }
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Answer, MethodName, Params } from '#contracts/methods.ts';
 import { useContentPending } from './ElementRoot.tsx';
 import { useRuntime } from './hooks.ts';
-import { useTransport } from './useTransport.ts';
 
 /** A read is one of three. `retry` asks again from the start. */
 export type Read<T> =
@@ -34,28 +32,15 @@ export function useRead<M extends MethodName>(
   params: Params<M>,
   { enabled = true, onReturn = false, isAside = false }: ReadSettings = {},
 ): Read<Answer<M>> {
-  const { recentAnswer } = useRuntime().config.timings;
-  const { queries, read } = useTransport();
-  const options = read(method, params);
+  const { transport } = useRuntime();
+  const wish = { params, enabled, onReturn };
   // What an element is to show anew, it shows while that is asked for; it is ready with the new answer.
-  const [isOutdated] = useState(() => queries.getQueryState(options.queryKey)?.isInvalidated === true);
-  const {
-    data,
-    error,
-    isFetching,
-    refetch: retry,
-  } = useQuery(
-    {
-      ...options,
-      enabled,
-      refetchOnMount: ({ state }) =>
-        onReturn && Date.now() - state.dataUpdatedAt >= recentAnswer ? 'always' : true,
-      // A failure that is shown stays until Retry is pressed.
-      refetchOnWindowFocus: ({ state }) => (onReturn && state.data !== undefined ? 'always' : false),
-    },
-    queries,
-  );
-  const isAwaited = data === undefined ? error === null || isFetching : isOutdated && isFetching;
+  const [watch] = useState(() => transport.watch(method, wish));
+  const { data, error, isFetching } = watch.look(wish);
+  useSyncExternalStore(watch.subscribe, watch.get, watch.get);
+  useEffect(() => watch.tell(wish));
+  const { retry, wasOutdated } = watch;
+  const isAwaited = data === undefined ? error === null || isFetching : wasOutdated && isFetching;
   useContentPending(enabled && !isAside && isAwaited, data !== undefined);
   return useMemo(() => {
     if (data !== undefined) return { status: 'ready', data, isFetching, error, retry };

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { useTransport } from '#runtime/useTransport.ts';
 import { useIsDrawn } from '#ui/hydration.ts';
 import { whenIdle } from '#ui/idle.ts';
 import type { Screens } from './screens.ts';
@@ -18,8 +17,6 @@ interface PageOwnerProps extends ElementProps<'shell'> {
 export function PageOwner({ container, visitor, searchHistory, screens }: PageOwnerProps) {
   const runtime = useRuntime();
   const isDrawn = useIsDrawn();
-  // Its first call, for who visits, waits for no further script.
-  useTransport();
   useLayoutEffect(() => runtime.navigation.connect(), [runtime]);
   useLayoutEffect(() => runtime.preload.connect(screens.load), [runtime, screens]);
   useLayoutEffect(() => runtime.session.setVisitor(visitor), [runtime, visitor]);

@@ -26,12 +26,13 @@ export function prepareShell(element: HTMLElement): Promise<unknown> | null {
   const { visitor, container } = element as ShellElement;
   const runtime = broughtRuntime(element);
   if (!runtime) return null;
-  const { session, navigation, textsReady, config } = runtime;
+  const { session, navigation, textsReady, config, transport } = runtime;
   session.setVisitor(visitor);
   session.setContainer(container);
   const { view } = navigation.get().target;
   const hasScreen = !config.isBuilt && siteScreens.has(view);
   return waitFor(element, [
+    transport.settle(),
     session.load(),
     settleTexts(textsReady),
     hasScreen && siteScreens.load(view),

@@ -3,6 +3,7 @@ import { useDrawnElement } from '#runtime/ElementRoot.tsx';
 import { loadFailure } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Log } from '#runtime/log.ts';
+import { aliveEvent } from '#ui/hydration.ts';
 import { createScript, type ScriptState, useScript } from '#ui/script.ts';
 
 /** What stands around the view: as a server draws it, it works by itself. */
@@ -15,6 +16,9 @@ export const frame = createScript<FrameParts>(() => import('./FrameParts.tsx'));
 const firstPause = 2000;
 const longestPause = 60_000;
 
+/** How long the view is waited for, in milliseconds. */
+const longestView = 200;
+
 const saysWhy = (log: Log) => (error: unknown) =>
   log.error('the frame could not be loaded', loadFailure('the script of the frame', error));
 
@@ -25,7 +29,7 @@ const saysWhy = (log: Log) => (error: unknown) =>
 export function useFrameParts(): FrameParts {
   const { log } = useRuntime();
   // Not where it is missing alone: React, which renders once more when it has come, takes the hooks behind this for others.
-  return use(whenThere(saysWhy(log)));
+  return use(whenThere(useDrawnElement(), saysWhy(log)));
 }
 
 /** How far the frame is that no server drew; drawn, it is there from the start. */
@@ -38,16 +42,17 @@ export function useFrame(): Omit<ScriptState<unknown>, 'value'> & { readonly isT
 
 let there: Promise<FrameParts> | null = null;
 
-function whenThere(onError: (error: unknown) => void): Promise<FrameParts> {
+function whenThere(drawn: HTMLElement | null, onError: (error: unknown) => void): Promise<FrameParts> {
   const parts = frame.loaded();
   there ??= parts
     ? // Marked so, React reads it without waiting.
       Object.assign(Promise.resolve(parts), { status: 'fulfilled', value: parts })
-    : askAgain(onError);
+    : askAgain(drawn, onError);
   return there;
 }
 
-async function askAgain(onError: (error: unknown) => void): Promise<FrameParts> {
+async function askAgain(drawn: HTMLElement | null, onError: (error: unknown) => void): Promise<FrameParts> {
+  if (drawn) await viewIsAlive(drawn);
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await frame.load();
@@ -56,6 +61,20 @@ async function askAgain(onError: (error: unknown) => void): Promise<FrameParts> 
       await onlineOrAfter(pause);
     }
   }
+}
+
+/** The view comes alive before it, and to ask for a file in the midst of that is work of its own. */
+function viewIsAlive(drawn: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      drawn.shadowRoot?.removeEventListener(aliveEvent, look);
+      resolve();
+    };
+    const look = ({ target }: Event) => target instanceof Element && target.closest('main') && go();
+    const timer = setTimeout(go, longestView);
+    drawn.shadowRoot?.addEventListener(aliveEvent, look);
+  });
 }
 
 function onlineOrAfter(milliseconds: number): Promise<void> {

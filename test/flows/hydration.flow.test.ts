@@ -282,6 +282,27 @@ describe('a page that the host drew', () => {
     assert.deepEqual(problems, []);
     await leave();
   });
+
+  it('shows its answers though what asks the server does not come, says so of others, and asks for them by Retry', async () => {
+    const { page, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    const methods = /\/site\/transport\.js$/;
+    await page.route(methods, (route) => route.abort());
+    await page.goto(`${host.url}/my-cases`);
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    await page.getByRole('radio', { name: /^Closed/ }).press('Space');
+    await page.waitForURL(/status=closed/);
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute(methods);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page
+      .getByText('Case details')
+      .or(page.getByRole('heading', { name: 'Comments' }))
+      .first()
+      .waitFor();
+    await leave();
+  });
 });
 
 /** Scrolls to 1,200 pixels, marks words that are in view and puts the focus on a link there, as a reader does. */

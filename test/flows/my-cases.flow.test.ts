@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { CaseListAnswerSchema } from '#contracts/cases.ts';
+import { CaseListAnswerSchema } from '#contracts/caseShapes.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { allOr } from './support/extent.ts';

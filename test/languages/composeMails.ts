@@ -4,7 +4,7 @@ import { advisorPayload, commentParams } from '../../host/testing/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { mailEnv } from '../../host/testing/mail-server.ts';
 import { startHost } from '../../host/testing/start-host.ts';
-import { CaseListAnswerSchema } from '../../src/contracts/cases.ts';
+import { CaseListAnswerSchema } from '../../src/contracts/caseShapes.ts';
 
 // node composeMails.ts LOCALE: every kind of mail to a reader of the language, as JSON: its kind, subject, text and HTML.
 // A process of its own, so that it can speak a language that nobody speaks.

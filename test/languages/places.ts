@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { commentParams } from '../../host/testing/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
-import { CaseListAnswerSchema } from '../../src/contracts/cases.ts';
+import { CaseListAnswerSchema } from '../../src/contracts/caseShapes.ts';
 
 /** Accounts of the demo that see something of their own; '' is a guest. */
 export const visitors = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Route } from 'playwright-core';
-import { CaseListAnswerSchema } from '#contracts/cases.ts';
+import { CaseListAnswerSchema } from '#contracts/caseShapes.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';

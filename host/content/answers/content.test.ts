@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { defaultConfig, globalPayrollPersona } from '#contracts/config.ts';
-import { methods } from '#contracts/methods.ts';
+import { methodAnswers } from '#contracts/methodAnswers.ts';
 import { mayReadArticle } from '#domain/access.ts';
 import { link, same } from '../../demo/export-parts.ts';
 import {
@@ -52,25 +52,25 @@ const articleOf = async (
   visitor: VisitorRights,
   langLocale = 'en-US',
 ) => {
-  const answer = methods.getContentById.answer.parse(
+  const answer = methodAnswers.getContentById.parse(
     JSON.parse((await content.getContentById({ contentId, langLocale }, visitor)).text),
   );
   return { ...answer, article: answer?.data?.concept ?? answer?.data?.tutorial ?? null };
 };
 const landingOf = async (content: Content, slug: string, visitor: VisitorRights, langLocale = 'en-US') =>
-  methods.getLandingPage.answer.parse(
+  methodAnswers.getLandingPage.parse(
     JSON.parse((await content.getLandingPage({ slug, langLocale }, visitor)).text),
   ).data?.pageLandingPageNewCollection?.items[0];
 const topicsOf = async (content: Content, slug: string, visitor: VisitorRights) =>
-  methods.getTopicsWithArticles.answer.parse(
+  methodAnswers.getTopicsWithArticles.parse(
     JSON.parse((await content.getTopicsWithArticles({ slug, langLocale: 'en-US' }, visitor)).text),
   ).data?.topicCollection?.items[0];
 const notesOf = async (content: Content, type: 'all' | 'promoted', visitor: VisitorRights) =>
-  methods.getReleaseNotes.answer.parse(
+  methodAnswers.getReleaseNotes.parse(
     JSON.parse((await content.getReleaseNotes({ type, langLocale: 'en-US' }, visitor)).text),
   ).data?.releaseNoteCollection?.items;
 const termsOf = async (content: Content, visitor: VisitorRights) =>
-  methods.getAllGlossaryTerms.answer.parse(
+  methodAnswers.getAllGlossaryTerms.parse(
     JSON.parse((await content.getAllGlossaryTerms({ langLocale: 'en-US' }, visitor)).text),
   ).data?.elementGlossaryTermCollection?.items;
 

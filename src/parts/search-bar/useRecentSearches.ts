@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { isText, listOf } from '#domain/shapes.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import type { Session } from '#runtime/session.ts';
 
 const memoryName = 'recentSearches';
-const Terms = z.array(z.string());
+const areTerms = listOf(isText);
 const mostKept = 5;
 
 /** What a signed-in visitor searched for last in this browser, newest first. */
@@ -23,7 +23,7 @@ export function useRecentSearches(isAsked: boolean): RecentSearches {
   const { memory, session } = useRuntime();
   const userId = userIdOf(useStore(session));
   const [, setChanges] = useState(0);
-  const readOf = (id: string) => memory.read(id, memoryName, Terms) ?? [];
+  const readOf = (id: string) => memory.read(id, memoryName, areTerms) ?? [];
   const write = (id: string, terms: readonly string[]) => {
     memory.write(id, memoryName, terms.slice(0, mostKept));
     setChanges((count) => count + 1);

@@ -1,10 +1,6 @@
-import * as z from 'zod/mini';
+import { isText, listOf, objectOf, optional } from '#domain/shapes.ts';
 
-const AttemptShape = z.object({
-  key: z.string(),
-  payload: z.string(),
-  known: z._default(z.array(z.string()), []),
-});
+const isAttempt = objectOf({ key: isText, payload: isText, known: optional(listOf(isText)) });
 
 /** What was sent, and the key it was sent under: the same again gives the same record. Plain JSON, for a draft. */
 export interface Attempt {
@@ -19,6 +15,7 @@ export const noAttempt: Attempt = { key: '', payload: '', known: [] };
 
 /** Reads the attempt of a draft, whatever that is. */
 export function readAttempt(kept: unknown): Attempt {
-  const { success, data } = AttemptShape.safeParse(kept);
-  return success ? data : noAttempt;
+  if (!isAttempt(kept)) return noAttempt;
+  const { key, payload, known = [] } = kept;
+  return { key, payload, known };
 }

@@ -8,6 +8,7 @@ import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
 import type { OutgoingCall, Send } from '#runtime/transport.ts';
+import '#runtime/withTransport.ts';
 import { type Mounted, mount } from '#ui/testing/mount.tsx';
 import type { FakeNetwork } from './network.ts';
 

@@ -1,26 +1,32 @@
-import * as z from 'zod/mini';
 import { isCaseId } from '#contracts/cases.ts';
 import { failureKinds } from '#contracts/failures.ts';
+import {
+  isNumber,
+  isText,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  type Shape,
+  type Shaped,
+} from '#domain/shapes.ts';
 import { CallError } from '#runtime/errors.ts';
 import type { DraftFile } from '../drafts/draftContent.ts';
 import type { UploadItem } from './uploads.ts';
 
-const Reason = z.union([
-  z.enum(['unreadable', 'cancelled', 'unconfirmed']),
-  z.object({
-    kind: z.enum(failureKinds),
-    status: z.number(),
-    code: z.string(),
-    serverMessage: z.string(),
-  }),
-]);
-const MissingFilesShape = z.object({
-  caseId: z.string().check(z.refine(isCaseId)),
-  files: z.array(z.object({ reason: z.nullable(Reason) })),
+const isPlain = oneOf('unreadable', 'cancelled', 'unconfirmed');
+const isCall = objectOf({
+  kind: oneOf(...failureKinds),
+  status: isNumber,
+  code: isText,
+  serverMessage: isText,
 });
+type Reason = Shaped<typeof isPlain> | Shaped<typeof isCall>;
+const isReason: Shape<Reason> = (value): value is Reason => isPlain(value) || isCall(value);
+const areMissing = objectOf({ caseId: isText, files: listOf(objectOf({ reason: nullable(isReason) })) });
 
 /** What a draft keeps beside the files that are not attached to a case: plain JSON, a record a file in their order. */
-export type MissingFiles = z.output<typeof MissingFilesShape>;
+export type MissingFiles = Shaped<typeof areMissing>;
 
 /** Nothing is missing. */
 export const noneMissing: MissingFiles = { caseId: '', files: [] };
@@ -39,14 +45,14 @@ export function readMissingFiles(
   kept: unknown,
   files: readonly DraftFile[],
 ): { readonly caseId: string; readonly items: readonly UploadItem[] } | null {
-  const { success, data } = MissingFilesShape.safeParse(kept);
-  if (!success || files.length === 0 || data.files.length !== files.length) return null;
+  if (!areMissing(kept) || !isCaseId(kept.caseId)) return null;
+  if (files.length === 0 || kept.files.length !== files.length) return null;
   const items = files.flatMap(({ id, file }, at): UploadItem[] => {
-    const record = data.files[at];
+    const record = kept.files[at];
     if (!record) return [];
     return [{ id, file, state: 'failed', progress: null, failure: failureOf(record.reason) }];
   });
-  return { caseId: data.caseId, items };
+  return { caseId: kept.caseId, items };
 }
 
 type Kept = MissingFiles['files'][number]['reason'];

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { type ArticleFeedback, articleFeedbackEvent } from '#contracts/feedback.ts';
+import { isFlag, isText, listOf, objectOf } from '#domain/shapes.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { useIsDrawn } from '#ui/hydration.ts';
 
 const memoryName = 'articleFeedback';
 /** How many articles a browser remembers its user's word on. */
 const remembered = 200;
-const Words = z.array(z.object({ id: z.string(), isHelpful: z.boolean() }));
+const areWords = listOf(objectOf({ id: isText, isHelpful: isFlag }));
 
 /** A reader's word on an article, and the way to give it. */
 export interface Feedback {
@@ -23,11 +23,11 @@ export interface Feedback {
 /** What a user says of an article: sent through the log of events, one word a reader, and remembered in this browser. */
 export function useFeedback(userId: string, articleId: string): Feedback {
   const { transport, memory, log } = useRuntime();
-  const read = () => memory.read(userId, memoryName, Words) ?? [];
+  const read = () => memory.read(userId, memoryName, areWords) ?? [];
   const isDrawn = useIsDrawn();
   const [given, setHelpful] = useState<boolean | null>(null);
   const before = useMemo(() => {
-    const words = isDrawn ? [] : (memory.read(userId, memoryName, Words) ?? []);
+    const words = isDrawn ? [] : (memory.read(userId, memoryName, areWords) ?? []);
     return words.find(({ id }) => id === articleId)?.isHelpful ?? null;
   }, [isDrawn, memory, userId, articleId]);
   const isHelpful = given ?? before;

@@ -59,6 +59,8 @@ async function openLive(config: ScreenOptions['config'] = live) {
   let now: object = caseAnswer();
   const page = await openCase({ ...(config ? { config } : {}), answers: { getCase: () => now } });
   await page.findByText('Pending Input');
+  // It listens once there is nothing else to do.
+  if (config?.transport?.live) await waitUntil(() => FakeStream.all.length > 0, 'the page listens');
   return {
     page,
     change(more: object) {

@@ -9,7 +9,7 @@ import { useExcessTexts } from '#parts/useExcessTexts.ts';
 import { ChipsField } from '#ui/ChipsField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { SubjectSuggestions } from './SubjectSuggestions.tsx';
+import { LateSuggestions } from './LateSuggestions.tsx';
 import { useCaseReasons, useCountries } from './useAdvisorTexts.ts';
 
 /** What the form holds, and whether it may be changed. */
@@ -38,7 +38,7 @@ export function CaseFields({ form, onChange, problems, userId, isLocked }: CaseF
         autoComplete="off"
         error={errorOf('subject') || excess.line(form.subject, fieldLengths.subject)}
       />
-      {!isLocked && <SubjectSuggestions subject={form.subject} userId={userId} />}
+      {!isLocked && <LateSuggestions subject={form.subject} userId={userId} />}
       <Select
         {...text('caseReason')}
         label={t('contactAdvisor.caseReason')}

@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { type FeedNote, isNewNote, type SeenNotes, visitFeed } from '#domain/releases.ts';
+import { isNumber, isText, listOf, nullable, objectOf } from '#domain/shapes.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 
 const name = 'feedVisits';
 
-const Seen = z.object({ day: z.string(), keys: z.array(z.string()) });
-const Visits = z.object({ at: z.number(), seen: Seen, before: z.nullable(Seen) });
+const areSeen = objectOf({ day: isText, keys: listOf(isText) });
+const areVisits = objectOf({ at: isNumber, seen: areSeen, before: nullable(areSeen) });
 
 /** Which notes came since the user's last visit of the feed; to have the notes shown is a visit. None for guests. */
 export function useNewNotes(notes: readonly FeedNote[] | null): (note: FeedNote) => boolean {
@@ -18,7 +18,7 @@ export function useNewNotes(notes: readonly FeedNote[] | null): (note: FeedNote)
 
   useEffect(() => {
     if (notes === null || userId === '') return;
-    const visits = visitFeed(memory.read(userId, name, Visits), notes, now(), releaseVisitPause);
+    const visits = visitFeed(memory.read(userId, name, areVisits), notes, now(), releaseVisitPause);
     memory.write(userId, name, visits);
     // A list that a server drew is taken over in its turn.
     startTransition(() => setBefore(visits.before));

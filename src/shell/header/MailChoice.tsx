@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MailChoice as Choice, mailChoices } from '#contracts/user.ts';
+import { type MailChoice as Choice, mailChoices } from '#contracts/mailChoices.ts';
 import { useText } from '#i18n/useText.ts';
 import { useErrorText } from '#parts/useErrorText.ts';
 import { useRuntime } from '#runtime/hooks.ts';

@@ -11,6 +11,7 @@ import { PlacedBreadcrumb } from '#parts/Breadcrumb.tsx';
 import { ElementFrame } from '#parts/ElementFrame.tsx';
 import { SearchBar } from '#parts/search-bar/SearchBar.tsx';
 import { primeFromPage } from '#runtime/lateTransport.ts';
+import '#runtime/withTransport.ts';
 import { Footer } from '#shell/footer/Footer.tsx';
 import { Header } from '#shell/header/Header.tsx';
 import { NativePanelsContext } from '#shell/NativePanel.tsx';

@@ -6,6 +6,7 @@ import '#ui/base.css';
 import { ElementFrame } from '#parts/ElementFrame.tsx';
 import { inline } from '#runtime/htmlWords.ts';
 import { primeFromPage } from '#runtime/lateTransport.ts';
+import '#runtime/withTransport.ts';
 import { type ServerHtml, ServerHtmlContext } from '#runtime/serverHtml.ts';
 import { frame } from '#shell/frame.ts';
 // Its styles are those of every page.

@@ -1,4 +1,4 @@
-import { CaseListAnswerSchema } from '#contracts/cases.ts';
+import { CaseListAnswerSchema } from '#contracts/caseShapes.ts';
 import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 
