@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { startPostgres } from '../host/testing/postgres-server.ts';
 import { main, run24, SetupError } from './setup.mjs';
+import { endWhenOver } from './test/ending.mjs';
 import { ensureChromium } from './test/ensure-chromium.mjs';
 import { keepTemporaryFilesInMemory } from './test/scratch.mjs';
 
@@ -8,7 +9,7 @@ import { keepTemporaryFilesInMemory } from './test/scratch.mjs';
 // HAProxy, each request to a random one of them: with faults, while content is published, beside hosts of the version before,
 // and all flows as they are.
 
-const options = ['--test', '--test-force-exit', '--test-timeout=300000', '--test-reporter=spec'];
+const options = [endWhenOver, '--test', '--test-timeout=300000', '--test-reporter=spec'];
 
 await main(async () => {
   const [named, ...parts] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { engines } from './engines.mjs';
 import { ensureInstalled, main, root, run24, SetupError } from './setup.mjs';
+import { endWhenOver } from './test/ending.mjs';
 import { ensureEngine } from './test/ensure-engine.mjs';
 
 // npm run test:engines [-- engine …] [-- part of a file name …]: the flows that matter in Chromium, Firefox and WebKit,
@@ -33,11 +34,6 @@ async function runIn(name, files) {
     console.log(error.message);
     return 1;
   }
-  const options = [
-    '--test-force-exit',
-    '--test-timeout=300000',
-    '--test-concurrency=2',
-    '--test-reporter=spec',
-  ];
-  return run24(['--test', ...options, ...files], { env: { HC_ENGINE: name } });
+  const options = ['--test-timeout=300000', '--test-concurrency=2', '--test-reporter=spec'];
+  return run24([endWhenOver, '--test', ...options, ...files], { env: { HC_ENGINE: name } });
 }

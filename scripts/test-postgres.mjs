@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { startPostgres } from '../host/testing/postgres-server.ts';
 import { main, run24, SetupError } from './setup.mjs';
+import { endWhenOver } from './test/ending.mjs';
 import { keepTemporaryFilesInMemory } from './test/scratch.mjs';
 
 // npm run test:postgres [-- part …]: the tests of the host once more, with what sites write on a PostgreSQL of this machine,
@@ -42,9 +43,9 @@ await main(async () => {
     const env = { HC_TEST_POSTGRES: server.createDatabase('hc') };
     // What makes a data folder refuse writes is its own.
     const options = [
+      endWhenOver,
       '--test',
       '--test-skip-pattern=can’t be removed',
-      '--test-force-exit',
       '--test-timeout=300000',
       '--test-concurrency=3',
     ];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findScreenReader } from './engines.mjs';
 import { ensureInstalled, main, node24, root, run24 } from './setup.mjs';
+import { endWhenOver } from './test/ending.mjs';
 import { ensureScreenReader } from './test/ensure-engine.mjs';
 
 // npm run test:screen-reader: tasks of readers by ear, with the screen reader Orca in Firefox, on a desktop of their own.
@@ -11,7 +12,7 @@ await main(async () => {
   ensureScreenReader();
   const build = await run24(['scripts/build.mjs', '--if-changed']);
   if (build !== 0) return build;
-  const test = ['--test', '--test-force-exit', '--test-timeout=600000', '--test-reporter=spec'];
+  const test = [endWhenOver, '--test', '--test-timeout=600000', '--test-reporter=spec'];
   const { session } = findScreenReader();
   const child = spawn(
     session,

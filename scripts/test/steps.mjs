@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SetupError } from '../setup.mjs';
 import { countFile } from './counts.mjs';
+import { endWhenOver } from './ending.mjs';
 import { groupFiles } from './group-files.mjs';
 
 const unitTests = [
@@ -244,9 +245,8 @@ function nodeTest(name, patterns, words, options = [], toStart = (files) => file
     // A Node that ends while a thread of it compiles may wait for that thread for ever (nodejs/node#54918).
     '--no-concurrent-recompilation',
     '--no-concurrent-sparkplug',
+    endWhenOver,
     '--test',
-    // A test that fails leaves a server or a process open, which would keep its file, and so the run, for ever.
-    '--test-force-exit',
     `--test-timeout=${longestTest}`,
     ...options,
     ...words.filter((word) => !parts.includes(word)),
