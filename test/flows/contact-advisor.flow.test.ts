@@ -275,6 +275,21 @@ describe('a case for an advisor', () => {
     await leave();
   });
 
+  it('keeps files though what lists them did not come, says so, and lists them by Retry', async () => {
+    const { page, open, leave } = await signedIn('aso@harbor.example');
+    const late = /\/(?:ChosenFiles|RefusedFiles)\.js/;
+    await page.route(late, (route) => route.abort('connectionreset'));
+    await open('/contact-advisor');
+    const file = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const failure = page.getByRole('alert').filter({ hasText: "The help center can't be reached." });
+    await failure.waitFor();
+    await letThrough(page, late);
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Remove notes.pdf' }).waitFor();
+    await leave();
+  });
+
   for (const email of ['employee@harbor.example', 'payroll@harbor.example'])
     it(`is out of reach for ${email}, who is told why and where else to go`, async () => {
       const { page, open, isAccessible, problems, leave } = await signedIn(email);

@@ -39,6 +39,8 @@ const choose = async (input: HTMLInputElement, ...files: File[]) => {
   const before = uploads.get();
   pickFiles(input, files);
   await waitUntil(() => uploads.get() !== before, 'the files are taken');
+  const box = input.closest('.hc-uploads');
+  await waitUntil(() => box?.querySelector('.hc-files, [role=alert]'), 'what became of them is shown');
 };
 
 describe('the uploads of a form', () => {

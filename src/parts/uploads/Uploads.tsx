@@ -1,38 +1,38 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { acceptedExtensions } from '#contracts/cases.ts';
 import { acceptedKinds } from '#domain/files.ts';
 import { formatKinds, formatSize } from '#i18n/files.ts';
-import { formatPercent } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { loadFailure } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { DropZone } from '#ui/DropZone.tsx';
-import { FileList, type FileRow } from '#ui/FileList.tsx';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { ServerWords } from '../ServerWords.tsx';
-import { RefusedFiles } from './RefusedFiles.tsx';
-import { canBeSent, type UploadItem, type Uploads as UploadsOfForm } from './uploads.ts';
-import { useFailureText } from './useFailureText.ts';
+import { whenIdle } from '#ui/idle.ts';
+import { createScript, useScript } from '#ui/script.ts';
+import { ErrorPanel } from '../ErrorPanel.tsx';
+import type { ChosenFilesProps } from './ChosenFiles.tsx';
+import type { Uploads as UploadsOfForm } from './uploads.ts';
 import './uploads.css';
 
-/** The files of a form, and where they may be chosen, dropped and pasted. */
-export interface UploadsProps {
+/** The files of a form, and where they may be chosen, dropped and pasted; by default the input takes the focus. */
+export interface UploadsProps extends Partial<ChosenFilesProps> {
   readonly uploads: UploadsOfForm;
   /** What a click does; 'Click to upload' by default. */
   readonly label?: string;
   /** Where pasted screenshots are taken: the form. */
   readonly pasteIn?: RefObject<HTMLElement | null>;
   readonly compact?: boolean;
-  /** Nothing more can be chosen or taken out; what is on its way can be stopped. */
+  /** Nothing more can be chosen, nor taken out unless `canRemove`; what is on its way can be stopped. */
   readonly disabled?: boolean;
-  /** Files can be taken out although nothing more can be chosen. */
-  readonly canRemove?: boolean;
-  /** Takes the focus from a button that went away with its file; by default the input takes it. */
-  readonly onRemoved?: () => void;
-  /** Offers to send a failed file again; true by default. */
-  readonly canRetry?: boolean;
-  /** The form itself says why files are not attached: their rows say only that they are not. */
-  readonly hidesReasons?: boolean;
 }
+
+/** What shows files, of which a form has none at first. Loading it rejects with a `CallError`. */
+const shownFiles = createScript(async () => {
+  try {
+    return await import('./ChosenFiles.tsx');
+  } catch (error) {
+    throw loadFailure('the list of files', error);
+  }
+});
 
 /**
  * Drop zone, what was refused and why, and the chosen files with their progress
@@ -42,7 +42,9 @@ export function Uploads(props: UploadsProps) {
   const { uploads, label, pasteIn, compact, disabled, canRemove = !disabled } = props;
   const { t } = useText();
   const { log } = useRuntime();
-  const { refused } = useStore(uploads);
+  const { items, refused } = useStore(uploads);
+  const hasFiles = items.length > 0 || refused.length > 0;
+  const { value: shown, failure } = useShownFiles(hasFiles);
   const box = useRef<HTMLDivElement>(null);
   const help = useHelp();
   return (
@@ -50,7 +52,7 @@ export function Uploads(props: UploadsProps) {
       <DropZone
         label={label ?? t('uploads.choose')}
         help={help}
-        error={refused.length > 0 && <RefusedFiles refused={refused} />}
+        error={refused.length > 0 && shown && <shown.RefusedFiles refused={refused} />}
         accept={acceptedExtensions}
         onFiles={(files, origin) => uploads.add(files, origin)}
         onLoadError={(error) => log.error('the drop area could not be loaded', error)}
@@ -58,51 +60,15 @@ export function Uploads(props: UploadsProps) {
         {...(compact ? { compact } : {})}
         {...(disabled ? { disabled } : {})}
       />
-      <ChosenFiles
-        {...props}
-        canRemove={canRemove}
-        onRemoved={props.onRemoved ?? (() => box.current?.querySelector('input')?.focus())}
-      />
+      {shown && (
+        <shown.ChosenFiles
+          {...props}
+          canRemove={canRemove}
+          onRemoved={props.onRemoved ?? (() => box.current?.querySelector('input')?.focus())}
+        />
+      )}
+      {hasFiles && failure && <ErrorPanel {...failure} isAside />}
     </div>
-  );
-}
-
-type ChosenFilesProps = Pick<UploadsProps, 'uploads' | 'canRemove' | 'canRetry' | 'hidesReasons'> &
-  Required<Pick<UploadsProps, 'onRemoved'>>;
-
-/** The chosen files with their progress, by themselves where no more can be chosen. */
-export function ChosenFiles(props: ChosenFilesProps) {
-  const { uploads, canRemove = true, canRetry = true, hidesReasons = false, onRemoved } = props;
-  const { t } = useText();
-  const { items } = useStore(uploads);
-  const rows = useRows(items, hidesReasons);
-  /** What was taken out, while nothing was chosen since. */
-  const [removed, setRemoved] = useState({ text: '', left: 0 });
-  const chosen = items.length === 0 ? '' : t('uploads.chosen', { count: items.length });
-  const last = items.length > removed.left ? '' : removed.text;
-  return (
-    <>
-      <LiveRegion message={[last, chosen].filter((each) => each !== '').join(' ')} />
-      <FileList
-        label={t('uploads.list')}
-        files={rows}
-        onRemove={(id) => {
-          const name = items.find((item) => item.id === id)?.file.name ?? '';
-          setRemoved({ text: t('uploads.removed', { name }), left: items.length - 1 });
-          uploads.remove(id);
-          onRemoved();
-        }}
-        onCancel={(id) => uploads.cancel(id)}
-        {...(canRetry ? { onRetry: (id: string) => uploads.retry(id) } : {})}
-        disabled={!canRemove}
-        labels={{
-          remove: (name) => t('uploads.remove', { name }),
-          cancel: (name) => t('uploads.cancel', { name }),
-          retry: t('common.retry'),
-          uploading: (name) => t('uploads.uploading', { name }),
-        }}
-      />
-    </>
   );
 }
 
@@ -118,29 +84,15 @@ function useHelp(): ReactNode {
   );
 }
 
-function useRows(items: readonly UploadItem[], hidesReasons: boolean): FileRow[] {
-  const { t, locale } = useText();
-  const failureText = useFailureText();
-  const stateOf = ({ state, progress }: UploadItem, reason: string, isSaid: boolean): string => {
-    if (state === 'waiting') return t('uploads.waiting');
-    if (state === 'done') return t('uploads.done');
-    if (state === 'uploading')
-      return progress === null ? t('uploads.underway') : formatPercent(progress, locale);
-    return reason !== '' && isSaid ? t('uploads.notAttached') : reason;
-  };
-  return items.map((item) => {
-    const size = formatSize(item.file.size, locale, t);
-    const { sentence, serverWords } = failureText(item);
-    const isSaid = hidesReasons && item.failure !== 'cancelled';
-    const state = stateOf(item, sentence, isSaid);
-    return {
-      id: item.id,
-      name: item.file.name,
-      state: item.state,
-      progress: item.progress,
-      detail: state === '' ? size : t('uploads.detail', { size, state }),
-      note: !isSaid && <ServerWords text={serverWords} />,
-      canRetry: canBeSent(item),
-    };
+/** What shows files: ahead of the first, and where it can't be had the failure with a way to try again. */
+function useShownFiles(isWanted: boolean) {
+  const { log } = useRuntime();
+  const [isIdle, setIdle] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { value, hasFailed, retry } = useScript(shownFiles, isWanted || isIdle, (reason) => {
+    log.error('the files of a form could not be shown', reason);
+    setError(reason);
   });
+  return { value, failure: hasFailed ? { error, onRetry: retry } : null };
 }
