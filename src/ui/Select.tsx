@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Field, type FieldLook } from './Field.tsx';
 import { IconChevronDown } from './icons/interface.ts';
 import './select.css';
@@ -45,11 +45,14 @@ export function Select({
                 {placeholder}
               </option>
             )}
-            {options.map(({ value, label: text, disabled }) => (
-              <option key={value} className="hc-select__option" value={value} disabled={disabled}>
-                {text}
-              </option>
-            ))}
+            {/* Those that a server drew can be chosen before they come alive. */}
+            <Suspense>
+              {options.map(({ value, label: text, disabled }) => (
+                <option key={value} className="hc-select__option" value={value} disabled={disabled}>
+                  {text}
+                </option>
+              ))}
+            </Suspense>
           </select>
           <IconChevronDown size={18} />
         </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconSortAsc, IconSortDesc, IconSortNone } from './icons/tables.ts';
 import './table.css';
@@ -76,20 +76,23 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
           </tr>
         </thead>
         <tbody {...as('rowgroup')}>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...as('row')} {...openRow}>
-              {first && (
-                <th scope="row" {...as('rowheader')} className={first.className}>
-                  {first.cell(row)}
-                </th>
-              )}
-              {others.map(({ key, cell, className: cellClass }) => (
-                <td key={key} {...as('cell')} className={cellClass}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {/* Rows that a server drew come alive behind what orders them: a link answers by itself. */}
+          <Suspense>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} {...as('row')} {...openRow}>
+                {first && (
+                  <th scope="row" {...as('rowheader')} className={first.className}>
+                    {first.cell(row)}
+                  </th>
+                )}
+                {others.map(({ key, cell, className: cellClass }) => (
+                  <td key={key} {...as('cell')} className={cellClass}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </Suspense>
         </tbody>
       </table>
     </div>
