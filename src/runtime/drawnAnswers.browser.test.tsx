@@ -35,6 +35,7 @@ function openPage(
 ) {
   const asked: MethodName[] = [];
   let renders = 0;
+  let tries = 0;
   const transport = createLateTransport(
     ({ createTransport }) =>
       createTransport(async ({ method }) => {
@@ -42,6 +43,7 @@ function openPage(
         return answer;
       }, defaultConfig),
     async () => {
+      tries += 1;
       const next = loads.length > 1 ? loads.shift() : loads[0];
       if (next === 'fails') throw new TypeError('Failed to fetch');
       await next;
@@ -59,7 +61,7 @@ function openPage(
       />
     </RuntimeProvider>
   );
-  return { mounted: () => mount(page), transport, asked, renders: () => renders };
+  return { mounted: () => mount(page), transport, asked, renders: () => renders, tries: () => tries };
 }
 
 describe('what a page shows before the code of its server methods', () => {
@@ -81,6 +83,16 @@ describe('what a page shows before the code of its server methods', () => {
     (await findByRole('button', 'Retry')).click();
     await findByText('asked');
     expect(asked).to.deep.equal(['getCaseList']);
+  });
+
+  it('is what it brought though that does not come, and fails in nothing', async () => {
+    const { mounted, tries, renders } = openPage(brought(list('pay')), list('other'), 'fails');
+    const { byText } = await mounted();
+    const before = renders();
+    await waitUntil(() => tries() > 0, 'it is tried when the page is idle');
+    await new Promise(requestAnimationFrame);
+    byText('pay');
+    expect(renders()).to.equal(before);
   });
 
   it('is a wait for what has to be judged first', async () => {

@@ -100,11 +100,11 @@ export function createLateTransport(
 
     const stateOf = ({ params, enabled }: Wish<M>): ReadState<Answer<M>> => {
       const outcome = outcomeOf(method, params);
-      const isAwaited = enabled && (outcome === undefined || isOutdated) && failure === null;
+      const isMissing = outcome === undefined || isOutdated;
       return {
         data: outcome && 'data' in outcome ? outcome.data : undefined,
-        error: outcome && 'refusal' in outcome ? outcome.refusal : isAsking ? null : failure,
-        isFetching: isAwaited || isAsking,
+        error: outcome && 'refusal' in outcome ? outcome.refusal : isMissing && !isAsking ? failure : null,
+        isFetching: isAsking || (enabled && isMissing && failure === null),
       };
     };
     const followed = () => {
