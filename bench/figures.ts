@@ -62,7 +62,11 @@ export function cellsOf(rows: readonly Row[]): string[][] {
   return rows.map((row) => {
     const { part, what, figure, unit, target, range, note = '' } = row;
     const aim =
-      target?.most !== undefined ? `≤ ${target.most} ${unit}` : target ? `≥ ${target.least} ${unit}` : '';
+      target?.most !== undefined
+        ? `≤ ${target.most} ${unit}`.trim()
+        : target
+          ? `≥ ${target.least} ${unit}`.trim()
+          : '';
     const met = isMet(row);
     return [
       part,
