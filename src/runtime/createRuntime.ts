@@ -130,18 +130,8 @@ export function createRuntime({
       }
     }, config);
   });
-  const memory = openMemory(storage, cookies);
-  const session = createSession({
-    ...{ transport, storage, drafts, memory },
-    // A first render waits neither for a cookie nor for a database, and nobody finds anything of another user meanwhile.
-    keepOnly(userId) {
-      if (typeof document === 'undefined') return;
-      whenIdle(() => {
-        memory.keepOnly(userId);
-        void drafts.keepOnly(userId);
-      });
-    },
-  });
+  const memory = openMemory(storage, cookies, behindRender);
+  const session = createSession({ transport, storage, drafts, memory });
   const originOfSite = () => new URL(navigation.siteUrl('/'), navigation.address()).origin;
   let searchHistory: 'site' | 'replace' | 'push' = 'site';
   const navigation = createNavigation({
@@ -252,6 +242,11 @@ export function createRuntime({
       searchHistory = way;
     },
   };
+}
+
+/** A first render waits for no cookie; a server, which has none of its readers', looks for nothing. */
+function behindRender(work: () => void): void {
+  if (typeof document !== 'undefined') whenIdle(work);
 }
 
 async function showPageLanguage(texts: Texts, navigation: Navigation, log: Log): Promise<boolean> {

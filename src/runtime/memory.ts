@@ -32,8 +32,15 @@ function parse(text: string): Kept | null {
   }
 }
 
-/** What is remembered of one user, in local storage, and what their pages show in a cookie. */
-export function openMemory(storage: PageStorage, cookies: PageCookies): UserMemory {
+/**
+ * What is remembered of one user, in local storage, and what their pages show in a cookie. `later` does what nobody waits
+ * for: nothing of another user is found meanwhile.
+ */
+export function openMemory(
+  storage: PageStorage,
+  cookies: PageCookies,
+  later = (work: () => void) => work(),
+): UserMemory {
   const { memory: key } = ownStorageKeys;
   const inBrowser = openPlace({
     get: () => storage.get(key),
@@ -46,6 +53,7 @@ export function openMemory(storage: PageStorage, cookies: PageCookies): UserMemo
     set: (text) => cookies.set(cookie, text),
     remove: () => cookies.remove(cookie),
   });
+  let visitor = '';
   return {
     read: (userId, name, shape) =>
       shownNames.has(name) ? toldHost.read(tagOf(userId), name, shape) : inBrowser.read(userId, name, shape),
@@ -55,7 +63,11 @@ export function openMemory(storage: PageStorage, cookies: PageCookies): UserMemo
     },
     keepOnly(userId) {
       inBrowser.keepOnly(userId);
-      toldHost.keepOnly(tagOf(userId));
+      visitor = userId;
+      later(() => {
+        // Not in the place of who came since.
+        if (visitor === userId) toldHost.keepOnly(tagOf(userId));
+      });
     },
     clear() {
       inBrowser.clear();

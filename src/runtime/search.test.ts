@@ -113,9 +113,9 @@ function openPage({ service, userInfo = {}, keys = [], skew = 0, timings = {} }:
     keepSignInTarget: () => undefined,
     takeSignInTarget: () => null,
   };
-  const drafts = { clear: async () => undefined };
-  const memory = { clear: () => undefined };
-  const session = createSession({ transport, storage, drafts, memory, keepOnly: () => undefined });
+  const drafts = { keepOnly: async () => undefined, clear: async () => undefined };
+  const memory = { keepOnly: () => undefined, clear: () => undefined };
+  const session = createSession({ transport, storage, drafts, memory });
   const logged: string[] = [];
   const log = {
     ...createLog(

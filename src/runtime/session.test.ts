@@ -28,16 +28,13 @@ function start(...answers: unknown[]) {
   }, defaultConfig);
   // Cached answers have timers, which would hold the test run.
   after(() => transport.clear());
-  const drafts = { clear: async () => void kept.push('cleared') };
+  const drafts = {
+    keepOnly: async (userId: string) => void kept.push(userId),
+    clear: async () => void kept.push('cleared'),
+  };
   const cookies = { get: () => null, set: () => undefined, remove: () => undefined };
   const memory = openMemory(storage, cookies);
-  const session = createSession({
-    ...{ transport, storage, drafts, memory },
-    keepOnly(userId) {
-      kept.push(userId);
-      memory.keepOnly(userId);
-    },
-  });
+  const session = createSession({ transport, storage, drafts, memory });
   return { session, transport, memory, values, kept, asked: () => asked };
 }
 

@@ -53,14 +53,12 @@ export interface SessionRuntime extends Store<Session> {
 export interface SessionDeps {
   readonly transport: ServerCalls;
   readonly storage: PageStorage;
-  readonly drafts: Pick<Drafts, 'clear'>;
-  readonly memory: Pick<UserMemory, 'clear'>;
-  /** Forgets, in its own time, what is kept of anybody but this user. */
-  keepOnly(userId: string): void;
+  readonly drafts: Pick<Drafts, 'keepOnly' | 'clear'>;
+  readonly memory: Pick<UserMemory, 'keepOnly' | 'clear'>;
 }
 
 /** A session that is asked for with the first `load`. */
-export function createSession({ transport, storage, drafts, memory, keepOnly }: SessionDeps): SessionRuntime {
+export function createSession({ transport, storage, drafts, memory }: SessionDeps): SessionRuntime {
   const store = createStore<Session>({ status: 'loading' });
   let visitor: VisitorKind = 'auto';
   let container = '';
@@ -89,8 +87,10 @@ export function createSession({ transport, storage, drafts, memory, keepOnly }: 
       transport.clear();
       transport.prime('getUserInfo', {}, info);
     }
+    if (info.userId !== '') memory.keepOnly(info.userId);
     store.set(next);
-    if (info.userId !== '') keepOnly(info.userId);
+    // Nothing waits for it: a draft is read by its own user alone.
+    if (info.userId !== '') void drafts.keepOnly(info.userId);
   };
 
   const ask = async (): Promise<Session> => {
