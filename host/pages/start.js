@@ -42,8 +42,12 @@ async function start() {
 async function runInTurn() {
   for (const name of entries) {
     await import(addressOf(name));
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
   }
+}
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function askForAll(names) {
@@ -133,10 +137,15 @@ async function firstSign() {
     const shown = ({ persisted }) => {
       if (persisted || isBegun()) return sign();
       setTimeout(sign, longestIdle);
-      const getAhead = () => {
-        if (stop.signal.aborted || navigator.connection?.saveData) return;
-        void askForAll([...entries, ...modules]);
-        for (const name of scripts) ask('prefetch', name);
+      const getAhead = async () => {
+        if (navigator.connection?.saveData) return;
+        // One with each task: a slow machine takes its time to ask for many.
+        for (const name of [...entries, ...modules, ...scripts]) {
+          await nextTask();
+          if (stop.signal.aborted) return;
+          if (scripts.includes(name)) ask('prefetch', name);
+          else void askForAll([name]);
+        }
       };
       if (typeof requestIdleCallback === 'function') requestIdleCallback(getAhead);
       else setTimeout(getAhead, 1000);

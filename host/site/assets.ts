@@ -181,8 +181,8 @@ export const inPage = (text: string): InPage => ({
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
-/** Asks for a width, which browsers can't tell before all that has come is laid out. */
-export const layingScript = inPage('document.body.offsetWidth');
+/** Asks how far the page is scrolled, which browsers can't tell before all that has come is laid out. */
+export const layingScript = inPage('scrollX');
 
 function ownAssets(): OwnAsset[] {
   return [

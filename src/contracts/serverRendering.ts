@@ -3,6 +3,9 @@ import type { PageSettings } from './settings.ts';
 /** The name by which the first search stands among the answers of a page, beside those of server methods. */
 export const firstSearch = 'search';
 
+/** The class of a part of a list, in a section of its own, that browsers lay out only where it is seen. */
+export const laidOutInSight = 'hc-lazy--auto';
+
 /** The search of a results page; an empty `app` or `role` filters nothing. */
 export interface FirstSearchParams {
   readonly term: string;

@@ -23,26 +23,34 @@ export function openCookies(pageWindow: Window, address: () => string): PageCook
     const pair = pairsOf(pageWindow).find((each) => each.startsWith(`${name}=`));
     return pair === undefined ? null : decoded(pair.slice(name.length + 1));
   };
-  const write = (name: CookieName, value: string, seconds: number) => {
-    try {
-      const secure = address().startsWith('https:') ? '; Secure' : '';
-      pageWindow.document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
-    } catch {
-      // A frame without an origin may keep nothing; it is remembered for this page.
-    }
-  };
   return {
     get: (name) => memory.get(name) ?? stored(name),
     set(name, value) {
       memory.delete(name);
-      write(name, value, year);
+      writeCookie(pageWindow, address(), name, value);
       if (stored(name) !== value) memory.set(name, value);
     },
     remove(name) {
       memory.delete(name);
-      write(name, '', 0);
+      writeCookie(pageWindow, address(), name, '', 0);
     },
   };
+}
+
+/** Writes a cookie of the whole site, for `seconds`, in a window at this address; nothing where the window may keep none. */
+export function writeCookie(
+  { document }: Window,
+  address: string,
+  name: CookieName,
+  value: string,
+  seconds = year,
+): void {
+  try {
+    const secure = address.startsWith('https:') ? '; Secure' : '';
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  } catch {
+    // A frame without an origin.
+  }
 }
 
 function pairsOf({ document }: Window): readonly string[] {

@@ -44,7 +44,9 @@ describe('signing in and out', () => {
     await other.goto(`${host.url}/release-feed`);
     await other.waitForURL('**/login?startURL=*');
     const opened: string[] = [];
-    page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname));
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) opened.push(new URL(frame.url()).pathname);
+    });
     await signIn('admin@harbor.example');
     await page.getByRole('heading', { level: 1, name: 'My Cases' }).waitFor();
     assert.deepEqual(opened, ['/my-cases']);

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { laidOutInSight } from '#contracts/serverRendering.ts';
 import { classes } from '#ui/classes.ts';
 import './lazy-part.css';
 
@@ -32,7 +33,7 @@ export function LazyPart({ isDrawn, isLaidOut = false, className, style, childre
     return () => stop.abort();
   }, [isDrawn]);
   const isThere = isDrawn || isNear;
-  const look = isLaidOut ? '' : 'hc-lazy--auto';
+  const look = isLaidOut ? '' : laidOutInSight;
   return (
     <div
       ref={box}

@@ -522,8 +522,9 @@ describe('the glossary', () => {
     screen.render(<Page />);
     await waitUntil(() => names(screen).length === 410);
     expect(screen.root.querySelectorAll('.hc-terms')).to.have.length(26);
-    const parts = [...screen.root.querySelectorAll<HTMLElement>('.hc-terms__list')];
-    expect(new Set(parts.map((each) => getComputedStyle(each).contentVisibility))).to.have.keys('auto');
+    const [first, ...others] = [...screen.root.querySelectorAll<HTMLElement>('.hc-terms__list')];
+    expect(first && getComputedStyle(first).contentVisibility).to.equal('visible');
+    expect(new Set(others.map((each) => getComputedStyle(each).contentVisibility))).to.have.keys('auto');
     const cards = [...screen.root.querySelectorAll<HTMLElement>('.hc-term')];
     expect(new Set(cards.map((each) => getComputedStyle(each).contentVisibility))).to.have.keys('visible');
     await waitUntil(() => {

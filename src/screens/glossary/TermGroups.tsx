@@ -6,6 +6,9 @@ import { Region } from '#parts/Region.tsx';
 import { topicId } from '#parts/topic-section/topicAnchors.ts';
 import { TermCard } from './TermCard.tsx';
 
+/** More than any window shows at first: parts laid out only as they come into sight would all be so in the first frame. */
+const termsInSight = 10;
+
 /** The terms to show, under their initials. */
 export interface TermGroupsProps {
   /** Keep its identity over renders: other groups are drawn from the first term again. */
@@ -44,7 +47,7 @@ function Letters({ groups, drawn, wanted }: TermGroupsProps) {
                 key={start}
                 terms={entries}
                 isDrawn={drawn || start < reached || entries.some((term) => term.anchor === wanted)}
-                isLaidOut={drawn}
+                isLaidOut={drawn || start < termsInSight}
               />
             ))}
           </div>

@@ -91,7 +91,7 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
 function useIsCut(text: RefObject<HTMLElement | null>, guess: boolean): boolean {
   const [isCut, setCut] = useState(guess);
   useEffect(() => {
-    return text.current ? followCut(text.current, setCut) : undefined;
+    return text.current ? followCut([text.current], (_, isItCut) => setCut(isItCut)) : undefined;
   }, [text]);
   return isCut;
 }

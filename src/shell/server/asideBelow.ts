@@ -32,17 +32,18 @@ export function asideBelow(roots: readonly Element[]): () => Promise<void> {
 
 const nextFrame = () => new Promise((come) => requestAnimationFrame(() => setTimeout(come)));
 
-/** The outermost boxes of an element that begin below the window. */
+/** The outermost boxes of an element that begin below the window, and come back at once: small ones, or such as the browser lays out only where they are seen. */
 function below(element: Element): HTMLElement[] {
   if (!(element instanceof HTMLElement)) return [];
-  const { display } = getComputedStyle(element);
+  const { display, contentVisibility } = getComputedStyle(element);
   // None has a height of its own.
   if (/^(none|inline|table-)/.test(display)) return [];
-  if (display !== 'contents') {
-    const { top, bottom } = element.getBoundingClientRect();
-    if (bottom <= innerHeight) return [];
-    if (top > innerHeight) return [element];
-  }
   const inner = element instanceof HTMLSlotElement ? element.assignedElements() : [...element.children];
+  if (display !== 'contents') {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    if (bottom <= innerHeight) return [];
+    const isSmall = height <= innerHeight / 2 || inner.length === 0;
+    if (top > innerHeight && (isSmall || contentVisibility === 'auto')) return [element];
+  }
   return inner.flatMap(below);
 }

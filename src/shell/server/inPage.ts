@@ -1,6 +1,6 @@
 import { cookieNames } from '#contracts/config.ts';
 import { colorSchemeContent, colorSchemes } from '#domain/colorScheme.ts';
-import { openCookies } from '#runtime/cookie.ts';
+import { writeCookie } from '#runtime/cookie.ts';
 import { setMeta } from '#runtime/pageMeta.ts';
 import { followCut } from '#screens/release-feed/cutText.ts';
 import { layHeader, partsOf } from '#shell/header/headerLayout.ts';
@@ -25,8 +25,10 @@ lay();
 addEventListener('resize', lay);
 
 // Whether there is more to read of a note shows only where its text is laid out.
-for (const text of drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-note__text')]))
-  followCut(text, (isCut) => text.toggleAttribute('data-whole', !isCut));
+followCut(
+  drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-note__text')]),
+  (text, isCut) => text.toggleAttribute('data-whole', !isCut),
+);
 
 // Nobody presses anything before the first paint, which waits for what stands above.
 requestAnimationFrame(() => setTimeout(followPage));
@@ -34,10 +36,7 @@ requestAnimationFrame(() => setTimeout(followPage));
 function followPage() {
   // A stand-in may leave a little more room. An observer hears of the rows once the page is laid out with its fonts, and
   // before that is painted: to measure them at once would lay all of it out twice.
-  void nameFonts(
-    document,
-    drawn.flatMap((root) => [...root.children]),
-  ).then(() => {
+  void nameFonts(document, drawn).then(() => {
     const laidOut = new ResizeObserver(() => {
       laidOut.disconnect();
       lay();
@@ -46,12 +45,11 @@ function followPage() {
   });
 
   // Colours change with the press; the cookie tells the components, and the host.
-  const cookies = openCookies(window, () => document.URL);
   const choose = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || target.name !== cookieNames.colorScheme) return;
     const scheme = colorSchemes.find((each) => each === target.value);
     if (!scheme) return;
-    cookies.set(cookieNames.colorScheme, scheme);
+    writeCookie(window, document.URL, target.name, scheme);
     const choices = drawn.flatMap((root) => [
       ...root.querySelectorAll<HTMLInputElement>(`[name=${target.name}]`),
     ]);

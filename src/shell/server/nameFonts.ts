@@ -1,5 +1,6 @@
 import { filesUnderWay } from '#runtime/filesUnderWay.ts';
 import { asideBelow } from './asideBelow.ts';
+import { warmFonts } from './warmFonts.ts';
 
 /**
  * Gives a page the faces of its fonts once those are there that its own text is in. A face that is awaited is looked up
@@ -7,7 +8,7 @@ import { asideBelow } from './asideBelow.ts';
  * stays; without scripts the faces are styles like any other (docs/behaviour/shell.md#before-the-scripts). What is seen is
  * laid out with them first. `roots` hold all that is shown.
  */
-export async function nameFonts(page: Document, roots: readonly Element[]): Promise<void> {
+export async function nameFonts(page: Document, roots: readonly ShadowRoot[]): Promise<void> {
   const named = page.querySelector<HTMLElement>('#hc-faces');
   const styles = new CSSStyleSheet();
   styles.replaceSync(named?.textContent.replaceAll(/<[^>]*>/g, '') ?? '');
@@ -16,7 +17,11 @@ export async function nameFonts(page: Document, roots: readonly Element[]): Prom
   const isShown = ({ source }: Face) => shown.some((address) => source.includes(address));
   await scriptsOf(page);
   await Promise.allSettled(faces.filter(isShown).map(({ face }) => face.load()));
-  const bringBack = asideBelow(roots);
+  await warmFonts(
+    faces.map(({ face }) => face),
+    roots,
+  );
+  const bringBack = asideBelow(roots.flatMap((root) => [...root.children]));
   for (const { face } of faces) page.fonts.add(face);
   void bringBack();
 }
