@@ -105,6 +105,7 @@ describe('the first render of a page', () => {
         script && font && font >= script,
         `${path} asks for its font while its scripts are under way`,
       );
+      assert.equal(page.frames().length, 1, `what made the fonts of ${path} ready is left in it`);
     }
     await holdScripts(page);
     await page.goto(`${host.url}/my-cases`, { waitUntil: 'commit' });

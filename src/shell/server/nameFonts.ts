@@ -17,12 +17,11 @@ export async function nameFonts(page: Document, roots: readonly ShadowRoot[]): P
   const isShown = ({ source }: Face) => shown.some((address) => source.includes(address));
   await scriptsOf(page);
   await Promise.allSettled(faces.filter(isShown).map(({ face }) => face.load()));
-  await warmFonts(
-    faces.map(({ face }) => face),
-    roots,
-  );
+  const all = faces.map(({ face }) => face);
+  // Where that fails, they are made as they are shown.
+  await Promise.allSettled([warmFonts(all, roots)]);
   const bringBack = asideBelow(roots.flatMap((root) => [...root.children]));
-  for (const { face } of faces) page.fonts.add(face);
+  for (const face of all) page.fonts.add(face);
   void bringBack();
 }
 

@@ -8,27 +8,35 @@ export async function warmFonts(faces: readonly FontFace[], roots: readonly Shad
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position:fixed;inline-size:0;block-size:0;visibility:hidden';
   document.body.append(frame);
-  const elsewhere = frame.contentDocument;
-  for (const face of faces) elsewhere?.fonts.add(face);
+  try {
+    const elsewhere = frame.contentDocument;
+    for (const face of faces) elsewhere?.fonts.add(face);
+    for (const [font, text] of await fontsOf(roots)) {
+      await nextTask();
+      if (!elsewhere) continue;
+      elsewhere.body.style.font = font;
+      elsewhere.body.textContent = text;
+      elsewhere.body.getBoundingClientRect();
+    }
+  } finally {
+    frame.remove();
+  }
+}
+
+/** The fonts of what is laid out, each with the texts that it shows. */
+async function fontsOf(roots: readonly ShadowRoot[]): Promise<ReadonlyMap<string, string>> {
   const fonts = new Map<string, string>();
   let looked = 0;
   for (const { parentElement: element, textContent } of textsOf(roots)) {
     looked += 1;
     if (looked % textsOfTask === 1) await nextTask();
-    // What isn't laid out stays so.
+    // To ask for the style of others would lay them out.
     if (!element?.checkVisibility({ contentVisibilityAuto: true })) continue;
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
     const font = `${fontWeight} ${fontSize} ${fontFamily}`;
     fonts.set(font, (fonts.get(font) ?? '') + textContent);
   }
-  for (const [font, text] of fonts) {
-    await nextTask();
-    if (!elsewhere) continue;
-    elsewhere.body.style.font = font;
-    elsewhere.body.textContent = text;
-    elsewhere.body.getBoundingClientRect();
-  }
-  frame.remove();
+  return fonts;
 }
 
 /** So many texts are looked at in one task. */
