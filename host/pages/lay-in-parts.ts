@@ -2,7 +2,7 @@ import { laidOutInSight } from '#contracts/serverRendering.ts';
 import { layingScript } from '../site/assets.ts';
 
 /** So much is laid out at once, in letters of markup, and for how many of them an element counts beside its own. */
-const partSize = 6000;
+const partSize = 7000;
 const elementSize = 40;
 const marks = new RegExp(
   `<[a-z]|</(?:header|section|article|aside|footer|fieldset|li|p)>|${laidOutInSight}`,
@@ -17,19 +17,18 @@ const marks = new RegExp(
  */
 export function layInParts(markup: string): string {
   const header = markup.indexOf('</header>');
-  let last = 0;
-  let elements = 0;
+  let size = 0;
+  let before = 0;
   let isInSight = true;
   return markup.replaceAll(marks, (mark, at: number) => {
-    if (mark === laidOutInSight) isInSight = false;
     const isEnd = mark.startsWith('</');
-    if (!isEnd) elements += 1;
-    const isWhole = at === header || at - last + elements * elementSize >= partSize;
-    if (at < header || (isInSight && !(isEnd && isWhole))) return mark;
-    const isCut = isInSight;
-    isInSight ||= mark === '</section>';
-    last = at;
-    elements = 0;
-    return isCut ? `<script>${layingScript.text}</script>${mark}` : mark;
+    if (isInSight) size += at - before + (isEnd ? 0 : elementSize);
+    before = at;
+    if (mark === laidOutInSight) isInSight = false;
+    else isInSight ||= mark === '</section>';
+    const isWhole = at === header || (at > header && size >= partSize);
+    if (!isEnd || !isInSight || !isWhole) return mark;
+    size = 0;
+    return `<script>${layingScript.text}</script>${mark}`;
   });
 }

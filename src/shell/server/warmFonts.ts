@@ -6,7 +6,7 @@
  */
 export async function warmFonts(faces: readonly FontFace[], roots: readonly ShadowRoot[]): Promise<void> {
   const frame = document.createElement('iframe');
-  frame.style.cssText = 'position:fixed;inline-size:0;block-size:0;visibility:hidden';
+  frame.style.cssText = 'position:fixed;visibility:hidden';
   document.body.append(frame);
   try {
     const elsewhere = frame.contentDocument;
