@@ -161,7 +161,7 @@ describe('a page as the host draws it', () => {
         await awaited;
         await route.continue();
       });
-      await page.goto(`${host.url}/release-feed`, { waitUntil: 'domcontentloaded' });
+      await page.goto(`${host.url}/`, { waitUntil: 'domcontentloaded' });
       await page.getByRole('contentinfo').waitFor();
       const before = await page.evaluate(() => document.documentElement.scrollHeight);
       release();
