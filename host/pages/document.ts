@@ -164,6 +164,8 @@ export async function documentOf(
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
   const behind = [own, !isLater && preloads, later, logo];
   const faces = styleTag(site.assets.faces);
+  // What came behind the last part is laid out in a task of its own too (lay-in-parts.ts).
+  const lastLaying = html`<script></script><script>${site.assets.laying.markup}</script>\n`;
   return html`<!doctype html>
 <html lang="${lang}" dir="${t('common.direction')}">
 <head>
@@ -175,7 +177,7 @@ ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${sty
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
 ${oldNotice(hostTextsOf(nearestLocale(lang))('browser.tooOld', oldestBrowsers))}${body}
-${fonts}${isReadable && html`<script>${site.assets.keeper.markup}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
+${fonts}${isReadable && [lastLaying, html`<script>${site.assets.keeper.markup}</script>\n`]}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${isUndrawn && jsonBlock('hc-sheets', site.assets.sheets)}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}

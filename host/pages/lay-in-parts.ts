@@ -2,21 +2,28 @@ import { laidOutInSight } from '#contracts/serverRendering.ts';
 import { layingScript } from '../site/assets.ts';
 
 /** So much is laid out at once, in letters of markup, and for how many of them an element counts beside its own. */
-const partSize = 7000;
+const partSize = 4500;
 const elementSize = 40;
 const marks = new RegExp(
-  `<[a-z]|</(?:header|section|article|aside|footer|fieldset|li|p)>|${laidOutInSight}`,
+  `<[a-z]|</(?:header|section|article|aside|footer|fieldset|button|li|p)>|${laidOutInSight}`,
   'g',
 );
 
 /**
+ * Ends a part. Behind any script a parser of Chromium makes way once ten milliseconds have gone, so that the layout, which
+ * takes as long, has a task of its own; with the one script alone, two parts fall into one task.
+ */
+const layingMarkup = `<script></script><script>${layingScript.text}</script>`;
+
+/**
  * Markup that browsers lay out in parts while the rest of it is on its way: all of it at once keeps a slow machine from
- * answering (docs/behaviour/shell.md#before-the-scripts). The header is the first part, however long its menus are. What
- * cuts a part off stands within its last element, where no style asks for what is beside it, and not in what is laid out
- * only where it is seen.
+ * answering (docs/behaviour/shell.md#before-the-scripts). The first part is the link that skips to the content, with which
+ * browsers find their fonts; then comes the header, however long its menus are. What cuts a part off stands within its last
+ * element, where no style asks for what is beside it, and not in what is laid out only where it is seen.
  */
 export function layInParts(markup: string): string {
   const header = markup.indexOf('</header>');
+  const always = [markup.indexOf('</button>'), header, markup.lastIndexOf('</footer>')];
   let size = 0;
   let before = 0;
   let isInSight = true;
@@ -26,9 +33,9 @@ export function layInParts(markup: string): string {
     before = at;
     if (mark === laidOutInSight) isInSight = false;
     else isInSight ||= mark === '</section>';
-    const isWhole = at === header || (at > header && size >= partSize);
+    const isWhole = always.includes(at) || (at > header && size >= partSize);
     if (!isEnd || !isInSight || !isWhole) return mark;
     size = 0;
-    return `<script>${layingScript.text}</script>${mark}`;
+    return layingMarkup + mark;
   });
 }

@@ -61,7 +61,7 @@ atRootAndBelow((site, base) => {
     const drawn = (await pageOf(guest, '/glossary')).text;
     const scripts = new Set(
       Array.from(
-        drawn.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g),
+        drawn.matchAll(/<script(?: type="module")?>([^<][\s\S]*?)<\/script>/g),
         ([, script = '']) => script,
       ),
     );
@@ -138,7 +138,7 @@ atRootAndBelow((site, base) => {
       const { text: page, headers } = await pageOf(guest, path);
       const policy = headers.get('content-security-policy') ?? '';
       const text = page.replaceAll(
-        /<(script|style)(?: type="module")?>([\s\S]*?)<\/\1>/g,
+        /<(script|style)(?: type="module")?>([^<][\s\S]*?)<\/\1>/g,
         (_, _name, inside: string) => {
           assert.ok(
             policy.includes(`'sha256-${createHash('sha256').update(inside).digest('base64')}'`),
@@ -150,7 +150,7 @@ atRootAndBelow((site, base) => {
       assert.doesNotMatch(text, /<style/, path);
       assert.doesNotMatch(
         text,
-        /\sstyle=|\son[a-z]+=|<script(?![^>]*(?: src=| type="application\/json"))/,
+        /\sstyle=|\son[a-z]+=|<script(?!><\/script>)(?![^>]*(?: src=| type="application\/json"))/,
         path,
       );
     }
