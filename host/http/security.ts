@@ -27,7 +27,8 @@ export function securityPolicy(
     keeper,
     starter,
     laying,
-  }: Readonly<Record<'style' | 'faces' | 'keeper' | 'starter' | 'laying', Sourced>>,
+    lastLaying,
+  }: Readonly<Record<'style' | 'faces' | 'keeper' | 'starter' | 'laying' | 'lastLaying', Sourced>>,
   allowedOrigins: readonly string[],
 ): SecurityPolicy {
   return {
@@ -35,7 +36,7 @@ export function securityPolicy(
     defaultSrc: ["'self'"],
     manifestSrc: ["'none'"],
     mediaSrc: ["'none'"],
-    scriptSrc: ["'self'", starter.source, keeper.source, laying.source],
+    scriptSrc: ["'self'", starter.source, keeper.source, lastLaying.source, laying.source],
     styleSrc: ["'self'", style.source, faces.source],
     fontSrc: ["'self'"],
     imgSrc: ["'self'", ...links.mediaHosts],

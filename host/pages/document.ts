@@ -164,8 +164,8 @@ export async function documentOf(
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
   const behind = [own, !isLater && preloads, later, logo];
   const faces = styleTag(site.assets.faces);
-  // What came behind the last part is laid out in a task of its own too (lay-in-parts.ts).
-  const lastLaying = html`<script></script><script>${site.assets.laying.markup}</script>\n`;
+  // In a task of its own (lay-in-parts.ts).
+  const lastLaying = html`<script></script><script>${site.assets.lastLaying.markup}</script>\n`;
   return html`<!doctype html>
 <html lang="${lang}" dir="${t('common.direction')}">
 <head>

@@ -24,11 +24,12 @@ describe('markup that is laid out in parts', () => {
     const skip = '<button>Skip to content</button>';
     const menus = `<ul>${item(3000).repeat(5)}</ul>`;
     const section = `<section>${words(5000)}</section>`;
-    const footer = '<footer>end</footer>';
+    const signIn = '<div><a>Sign in</a></div>';
+    const footer = '<footer><p>end</p></footer>';
     const cut = (markup: string, end: string) => markup.replace(end, `${stop}${end}`);
     assert.equal(
-      layInParts(`${skip}<header>${menus}</header>${section}<p>more</p>${footer}`),
-      `${cut(skip, '</button>')}<header>${menus}${stop}</header>${cut(section, '</section>')}<p>more</p>${cut(footer, '</footer>')}`,
+      layInParts(`${skip}<header>${menus}${signIn}</header>${section}<p>more</p>${footer}`),
+      `${cut(skip, '</button>')}<header>${menus}${cut(signIn, '</a>')}</header>${cut(section, '</section>')}<p>more</p>${cut(footer, '</p>')}`,
     );
   });
 

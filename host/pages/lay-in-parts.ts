@@ -3,9 +3,9 @@ import { layingScript } from '../site/assets.ts';
 
 /** So much is laid out at once, in letters of markup, and for how many of them an element counts beside its own. */
 const partSize = 4500;
-const elementSize = 40;
+const elementSize = 50;
 const marks = new RegExp(
-  `<[a-z]|</(?:header|section|article|aside|footer|fieldset|button|li|p)>|${laidOutInSight}`,
+  `<[a-z]|</(?:header|section|article|aside|footer|fieldset|label|button|li|a|p)>|${laidOutInSight}`,
   'g',
 );
 
@@ -23,7 +23,8 @@ const layingMarkup = `<script></script><script>${layingScript.text}</script>`;
  */
 export function layInParts(markup: string): string {
   const header = markup.indexOf('</header>');
-  const always = [markup.indexOf('</button>'), header, markup.lastIndexOf('</footer>')];
+  const ends = [header, markup.lastIndexOf('</footer>')].map((end) => lastText(markup, end));
+  const always = [markup.indexOf('</button>'), ...ends];
   let size = 0;
   let before = 0;
   let isInSight = true;
@@ -33,9 +34,13 @@ export function layInParts(markup: string): string {
     before = at;
     if (mark === laidOutInSight) isInSight = false;
     else isInSight ||= mark === '</section>';
-    const isWhole = always.includes(at) || (at > header && size >= partSize);
+    const isWhole = always.includes(at) || (at > header && size >= partSize && mark !== '</a>');
     if (!isEnd || !isInSight || !isWhole) return mark;
     size = 0;
     return layingMarkup + mark;
   });
 }
+
+/** Where the last text before this place ends: to take out what stood beside it styles it anew, and not all of a header. */
+const lastText = (markup: string, before: number) =>
+  Math.max(...['</a>', '</button>', '</p>'].map((end) => markup.lastIndexOf(end, before)));

@@ -65,7 +65,7 @@ atRootAndBelow((site, base) => {
         ([, script = '']) => script,
       ),
     );
-    assert.equal(scripts.size, 3);
+    assert.equal(scripts.size, 4);
     const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
     // Those of a page's own stand before that of every page.
     const policyOf = (styles: readonly string[]) =>

@@ -36,6 +36,8 @@ export interface Assets {
   readonly starter: InPage;
   /** The script within what is drawn that has what has come of it laid out. */
   readonly laying: InPage;
+  /** The script behind it that has all of it laid out, and made ready for its first paint. */
+  readonly lastLaying: InPage;
   /** Finds the letters of the product's languages that are in a font of their own (`lettersFont`); null without one. */
   readonly letters: RegExp | null;
   /** Files made here rather than by the build: name, type and text. */
@@ -112,6 +114,7 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     keeper: inPage(keeperOf(folder)),
     starter: inPage(builtText(folder, 'server/start.js')),
     laying: layingScript,
+    lastLaying: lastLayingScript,
     letters: lettersOf(builtText(folder, lettersStyle)),
     own,
   };
@@ -183,6 +186,9 @@ export const inPage = (text: string): InPage => ({
 
 /** Asks how far the page is scrolled, which browsers can't tell before all that has come is laid out. */
 export const layingScript = inPage('scrollX');
+
+/** Asks what is in a corner of the page, for which browsers also make ready to paint it. */
+const lastLayingScript = inPage('document.elementFromPoint(0,0)');
 
 function ownAssets(): OwnAsset[] {
   return [

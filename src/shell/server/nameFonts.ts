@@ -1,6 +1,6 @@
 import { filesUnderWay } from '#runtime/filesUnderWay.ts';
 import { asideBelow } from './asideBelow.ts';
-import { warmFonts } from './warmFonts.ts';
+import { nextTask, warmFonts } from './warmFonts.ts';
 
 /**
  * Gives a page the faces of its fonts once those are there that its own text is in. A face that is awaited is looked up
@@ -20,7 +20,12 @@ export async function nameFonts(page: Document, roots: readonly ShadowRoot[]): P
   const all = faces.map(({ face }) => face);
   // Where that fails, they are made as they are shown.
   await Promise.allSettled([warmFonts(all, roots)]);
+  await nextTask();
   const bringBack = asideBelow(roots.flatMap((root) => [...root.children]));
+  await nextTask();
+  // What stays is laid out without the rest first: both at once take as long as they do one after the other.
+  page.elementFromPoint(0, 0);
+  await nextTask();
   for (const face of all) page.fonts.add(face);
   void bringBack();
 }

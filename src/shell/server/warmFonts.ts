@@ -42,7 +42,8 @@ async function fontsOf(roots: readonly ShadowRoot[]): Promise<ReadonlyMap<string
 /** So many texts are looked at in one task. */
 const textsOfTask = 40;
 
-const nextTask = () => new Promise((come) => setTimeout(come));
+/** Settles in a task of its own. */
+export const nextTask = () => new Promise((come) => setTimeout(come));
 
 function* textsOf(roots: readonly ShadowRoot[]): Generator<Node> {
   for (const root of roots.flatMap((each) => [each, each.host])) {
