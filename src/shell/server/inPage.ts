@@ -1,7 +1,6 @@
 import { cookieNames } from '#contracts/config.ts';
 import { colorSchemeContent, colorSchemes } from '#domain/colorScheme.ts';
 import { writeCookie } from '#runtime/cookie.ts';
-import { setMeta } from '#runtime/pageMeta.ts';
 import { followCut } from '#screens/release-feed/cutText.ts';
 import { layHeader, partsOf } from '#shell/header/headerLayout.ts';
 import { nameFonts } from './nameFonts.ts';
@@ -54,7 +53,8 @@ function followPage() {
       ...root.querySelectorAll<HTMLInputElement>(`[name=${target.name}]`),
     ]);
     for (const each of choices) each.checked = each.value === scheme;
-    setMeta(document, 'color-scheme', colorSchemeContent[scheme]);
+    // Each page of the host has it.
+    document.querySelector('meta[name=color-scheme]')?.setAttribute('content', colorSchemeContent[scheme]);
   };
   for (const root of drawn) root.addEventListener('change', choose);
 }

@@ -39,8 +39,9 @@ const longestWait = 3000;
  */
 async function scriptsOf(page: Document): Promise<void> {
   const links = [...page.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  const isThere = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0;
-  const awaited = links.filter((link) => !isThere(link)).map(comeOrFailed);
+  const awaited = links
+    .filter(({ href }) => performance.getEntriesByName(href).length === 0)
+    .map(comeOrFailed);
   if (awaited.length === 0) return;
   const all = Promise.all(awaited).then(() => Promise.allSettled(filesUnderWay().values()));
   await Promise.race([all, new Promise((late) => setTimeout(late, longestWait))]);

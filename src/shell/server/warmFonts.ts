@@ -27,14 +27,19 @@ export async function warmFonts(faces: readonly FontFace[], roots: readonly Shad
 async function fontsOf(roots: readonly ShadowRoot[]): Promise<ReadonlyMap<string, string>> {
   const fonts = new Map<string, string>();
   let looked = 0;
-  for (const { parentElement: element, textContent } of textsOf(roots)) {
-    looked += 1;
-    if (looked % textsOfTask === 1) await nextTask();
-    // To ask for the style of others would lay them out.
-    if (!element?.checkVisibility({ contentVisibilityAuto: true })) continue;
-    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
-    const font = `${fontWeight} ${fontSize} ${fontFamily}`;
-    fonts.set(font, (fonts.get(font) ?? '') + textContent);
+  for (const root of roots.flatMap((each) => [each, each.host])) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: element, textContent } = texts.currentNode;
+      if (!textContent?.trim()) continue;
+      looked += 1;
+      if (looked % textsOfTask === 1) await nextTask();
+      // To ask for the style of others would lay them out.
+      if (!element?.checkVisibility({ contentVisibilityAuto: true })) continue;
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+      const font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      fonts.set(font, (fonts.get(font) ?? '') + textContent);
+    }
   }
   return fonts;
 }
@@ -44,10 +49,3 @@ const textsOfTask = 40;
 
 /** Settles in a task of its own. */
 export const nextTask = () => new Promise((come) => setTimeout(come));
-
-function* textsOf(roots: readonly ShadowRoot[]): Generator<Node> {
-  for (const root of roots.flatMap((each) => [each, each.host])) {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) if (text.textContent?.trim()) yield text;
-  }
-}
