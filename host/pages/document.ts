@@ -14,7 +14,8 @@ import {
 import type { Site } from '../site/site.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
-import { type Html, html, jsonBlock, jsonTextBlock } from './html.ts';
+import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
+import { endOfPart } from './lay-in-parts.ts';
 import { assetUrl, type PageConfig, pageConfig, titleSuffix } from './page-config.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 import { textsOf } from './texts.ts';
@@ -164,8 +165,7 @@ export async function documentOf(
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
   const behind = [own, !isLater && preloads, later, logo];
   const faces = styleTag(site.assets.faces);
-  // In a task of its own (lay-in-parts.ts).
-  const lastLaying = html`<script></script><script>${site.assets.lastLaying.markup}</script>\n`;
+  const lastLaying = new Html(Buffer.from(endOfPart(site.assets.lastLaying)));
   return html`<!doctype html>
 <html lang="${lang}" dir="${t('common.direction')}">
 <head>
@@ -177,7 +177,7 @@ ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${sty
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
 ${oldNotice(hostTextsOf(nearestLocale(lang))('browser.tooOld', oldestBrowsers))}${body}
-${fonts}${isReadable && [lastLaying, html`<script>${site.assets.keeper.markup}</script>\n`]}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
+${fonts}${isReadable && [lastLaying, html`\n<script>${site.assets.keeper.markup}</script>\n`]}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${isUndrawn && jsonBlock('hc-sheets', site.assets.sheets)}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}

@@ -1,5 +1,5 @@
 import { laidOutInSight } from '#contracts/serverRendering.ts';
-import { layingScript } from '../site/assets.ts';
+import { type InPage, layingScript } from '../site/assets.ts';
 
 /** So much is laid out at once, in letters of markup, and for how many of them an element counts beside its own. */
 const partSize = 4500;
@@ -13,7 +13,7 @@ const marks = new RegExp(
  * Ends a part. Behind any script a parser of Chromium makes way once ten milliseconds have gone, so that the layout, which
  * takes as long, has a task of its own; with the one script alone, two parts fall into one task.
  */
-const layingMarkup = `<script></script><script>${layingScript.text}</script>`;
+export const endOfPart = (script: InPage) => `<script></script><script>${script.text}</script>`;
 
 /**
  * Markup that browsers lay out in parts while the rest of it is on its way: all of it at once keeps a slow machine from
@@ -37,7 +37,7 @@ export function layInParts(markup: string): string {
     const isWhole = always.includes(at) || (at > header && size >= partSize && mark !== '</a>');
     if (!isEnd || !isInSight || !isWhole) return mark;
     size = 0;
-    return layingMarkup + mark;
+    return endOfPart(layingScript) + mark;
   });
 }
 

@@ -4,6 +4,9 @@ import { whenIdle } from '#ui/idle.ts';
 /** How many entries of a long list a part of it has, and how many are drawn at once. */
 export const entriesOfPart = 50;
 
+/** More than any window shows at first: parts laid out only as they come into sight would all be so in the first frame. */
+export const entriesInSight = 10;
+
 /** Between two parts, in milliseconds: for what the reader does meanwhile. */
 const breath = 16;
 

@@ -1,13 +1,10 @@
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { InitialGroup, Term } from '#domain/glossary.ts';
 import { LazyPart } from '#parts/long-list/LazyPart.tsx';
-import { partsOf, useDrawnInTurn } from '#parts/long-list/useDrawnInTurn.ts';
+import { entriesInSight, partsOf, useDrawnInTurn } from '#parts/long-list/useDrawnInTurn.ts';
 import { Region } from '#parts/Region.tsx';
 import { topicId } from '#parts/topic-section/topicAnchors.ts';
 import { TermCard } from './TermCard.tsx';
-
-/** More than any window shows at first: parts laid out only as they come into sight would all be so in the first frame. */
-const termsInSight = 10;
 
 /** The terms to show, under their initials. */
 export interface TermGroupsProps {
@@ -47,7 +44,7 @@ function Letters({ groups, drawn, wanted }: TermGroupsProps) {
                 key={start}
                 terms={entries}
                 isDrawn={drawn || start < reached || entries.some((term) => term.anchor === wanted)}
-                isLaidOut={drawn || start < termsInSight}
+                isLaidOut={drawn || start < entriesInSight}
               />
             ))}
           </div>

@@ -3,13 +3,10 @@ import { type FeedNote, type MonthGroup, olderMonths } from '#domain/releases.ts
 import { formatMonth } from '#i18n/calendar.ts';
 import { useText } from '#i18n/useText.ts';
 import { LazyPart } from '#parts/long-list/LazyPart.tsx';
-import { partsOf, useDrawnInTurn } from '#parts/long-list/useDrawnInTurn.ts';
+import { entriesInSight, partsOf, useDrawnInTurn } from '#parts/long-list/useDrawnInTurn.ts';
 import { Region } from '#parts/Region.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { NoteCard } from './NoteCard.tsx';
-
-/** More than any window shows at first, as in the glossary (`TermGroups`). */
-const notesInSight = 10;
 
 /** The notes to show, under their months. */
 export interface FeedListProps {
@@ -52,7 +49,7 @@ function Months({ groups, drawn, isNew }: FeedListProps) {
               notes={entries}
               isNew={isNew}
               isDrawn={drawn || start < reached}
-              isLaidOut={drawn || start < notesInSight}
+              isLaidOut={drawn || start < entriesInSight}
             />
           ))}
         </section>
