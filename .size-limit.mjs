@@ -13,7 +13,7 @@ const budgets = [
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '102.5 kB' },
   { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '149.1 kB' }, // wanted: 105
   { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '149.9 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '408.7 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '408 kB' },
 ];
 
 // The build has compressed each of them already (scripts/build/compress.mjs).
