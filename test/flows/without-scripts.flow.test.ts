@@ -135,6 +135,15 @@ describe('a page without scripts', () => {
       await leave();
     });
 
+  it('says how many terms of the glossary its words leave', async () => {
+    const { page, open, leave } = await withoutScripts();
+    await open('/glossary?q=pay');
+    const terms = await page.getByRole('article').count();
+    assert.ok(terms > 1);
+    await page.getByRole('status').getByText(`${terms} terms`, { exact: true }).waitFor();
+    await leave();
+  });
+
   it('opens the menu of a phone, and closes it', async () => {
     const { page, open, leave } = await withoutScripts({ viewport: { width: 390, height: 844 } });
     await open('/glossary');

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { type GlossaryFilters, ignoresCategories } from '#domain/glossary.ts';
 import { useText } from '#i18n/useText.ts';
 
@@ -8,17 +7,13 @@ export interface OutcomeProps {
   readonly shown: number;
 }
 
-/** How many terms are shown and why; said whenever it changes, so the first words too come after the region. */
+/** How many terms are shown and why, which is there from the first paint and said whenever it changes. */
 export function Outcome({ filters, shown }: OutcomeProps) {
   const { t } = useText();
-  const count = shown === 0 ? t('glossary.noMatch') : t('glossary.shown', { count: shown });
-  const note = ignoresCategories(filters) ? t('glossary.locationOnly') : '';
-  const [said, setSaid] = useState({ count: '', note: '' });
-  useEffect(() => setSaid({ count, note }), [count, note]);
   return (
     <div role="status" className="hc-glossary__outcome">
-      <p>{said.count}</p>
-      {said.note !== '' && <p>{said.note}</p>}
+      <p>{shown === 0 ? t('glossary.noMatch') : t('glossary.shown', { count: shown })}</p>
+      {ignoresCategories(filters) && <p>{t('glossary.locationOnly')}</p>}
     </div>
   );
 }
