@@ -164,9 +164,9 @@ function elementClass<D extends ElementDefinition>(
     /** Goes on with the nodes that the server drew, and with what was entered into them. */
     #takeOver(shadow: ShadowRoot): void {
       if (this.#settle) return;
-      const ends = [keepEntries(shadow), withholdRepeated(shadow)];
+      // Styles first: what is entered again changes some.
+      const ends = [takeDrawnStyles(shadow), keepEntries(shadow), withholdRepeated(shadow)];
       this.#release ??= adoptSheets(shadow, drawnSheets(shadow));
-      takeDrawnStyles(shadow);
       this.#root.onMismatch = (error) => elementSettings().onMismatch(error, this);
       this.#settle = () => {
         for (const end of ends) end();
