@@ -194,6 +194,15 @@ describe('the months of the launch-date filter', () => {
     );
   });
 
+  it('begin with the month that it is in a zone, wherever that is asked', () => {
+    const newYear = Date.parse('2026-01-01T03:00:00Z');
+    for (const own of zones)
+      inZone(own, () => {
+        assert.deepEqual(launchMonths(newYear, 2, 'America/Los_Angeles'), ['2025-12', '2025-11'], own);
+        assert.deepEqual(launchMonths(newYear, 2, 'UTC'), ['2026-01', '2025-12'], own);
+      });
+  });
+
   it('hold the first and the last day of a month; what is before, after or undated is older', () => {
     const days = ['2025-09-30', '2025-09-01', '2025-04-01', '2025-03-31', '2025-10-01', '2024-09-15', ''];
     for (const zone of zones) {

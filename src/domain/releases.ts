@@ -128,13 +128,26 @@ function dayOf(now: number): string {
   return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10);
 }
 
-/** The months the launch-date filter offers, as '2025-09': the one that `now` is in for the reader, and those before it. */
-export function launchMonths(now: number, count: number): string[] {
+/**
+ * The months the launch-date filter offers, as '2025-09': the one that `now` is in, and those before it. In a time zone,
+ * by its name for `Intl`; in the reader's own where none is given.
+ */
+export function launchMonths(now: number, count: number, zone?: string): string[] {
   const today = new Date(now);
-  return Array.from({ length: count }, (_, ago) => {
-    const month = new Date(Date.UTC(today.getFullYear(), today.getMonth() - ago));
-    return month.toISOString().slice(0, 7);
-  });
+  const [year, month] =
+    zone === undefined ? [today.getFullYear(), today.getMonth()] : yearAndMonth(today, zone);
+  return Array.from({ length: count }, (_, ago) =>
+    new Date(Date.UTC(year, month - ago)).toISOString().slice(0, 7),
+  );
+}
+
+/** The year and the month, from 0, of a moment in a time zone. */
+function yearAndMonth(moment: Date, timeZone: string): readonly [year: number, month: number] {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' });
+  const parts = format.formatToParts(moment);
+  const partOf = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  return [partOf('year'), partOf('month') - 1];
 }
 
 /** The offered month that a month or day falls under: itself, else 'older'. */

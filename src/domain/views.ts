@@ -238,6 +238,8 @@ export const views = {
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
     starts: 'first-sign',
+    // Which month is the current one.
+    showsTimes: true,
   }),
   'release-note': view({
     path: 'release-note',

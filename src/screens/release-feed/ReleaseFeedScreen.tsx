@@ -31,18 +31,23 @@ export interface ReleaseFeedScreenProps {
 /** All release notes by month, with filters by app and launch date (docs/behaviour/release-feed.md#feed). */
 export function ReleaseFeedScreen({ limit = 0 }: ReleaseFeedScreenProps) {
   const { t } = useText();
-  const { config, now, navigation } = useRuntime();
+  const { config, now, navigation, timeZones } = useRuntime();
   const { embedded, hideHeading } = useEmbedded();
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef<HTMLHeadingElement>(null);
-  const [offered] = useState(() => launchMonths(now(), config.limits.releaseMonths));
+  const isDrawn = useIsDrawn();
+  const [opened] = useState(now);
+  // A month begins at other times elsewhere: as drawn first, and then as it is where the reader is.
+  const zone = isDrawn ? timeZones.drawn : undefined;
+  const { releaseMonths } = config.limits;
+  const offered = useMemo(() => launchMonths(opened, releaseMonths, zone), [opened, releaseMonths, zone]);
   const [filters, setFilters] = useFeedFilters(offered);
   // The list may take its time; the checkboxes don't wait for it.
   const applied = useDeferredValue(filters);
   // Someone on the way back may have been anywhere in the feed.
   const [returns] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
   // The host knew of no place when it drew the page.
-  const isReturn = !useIsDrawn() && returns;
+  const isReturn = !isDrawn && returns;
   const read = useReleaseNotes();
   useArrival(embedded ? latest : heading, read.status !== 'loading');
 
