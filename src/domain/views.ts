@@ -92,7 +92,7 @@ interface ViewRow<
   contentTitle?(target: F, answer: ReadAnswer): string | null;
   /** When the scripts of a page start that shows it already (docs/behaviour/shell.md#the-first-sign). */
   readonly starts: Start;
-  /** Whether it shows moments, which the host draws in the zone of the reader. Left out where it shows none. */
+  /** Whether it shows moments or the current month, which the host draws in the zone of the reader. Left out where not. */
   readonly showsTimes?: true;
   /**
    * The page of administrators that takes its place where there is one; `path` is that of the address, below base path
@@ -238,7 +238,6 @@ export const views = {
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
     starts: 'first-sign',
-    // Which month is the current one.
     showsTimes: true,
   }),
   'release-note': view({

@@ -36,11 +36,10 @@ export function ReleaseFeedScreen({ limit = 0 }: ReleaseFeedScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef<HTMLHeadingElement>(null);
   const isDrawn = useIsDrawn();
-  const [opened] = useState(now);
-  // A month begins at other times elsewhere: as drawn first, and then as it is where the reader is.
-  const zone = isDrawn ? timeZones.drawn : undefined;
-  const { releaseMonths } = config.limits;
-  const offered = useMemo(() => launchMonths(opened, releaseMonths, zone), [opened, releaseMonths, zone]);
+  // A month begins at other times elsewhere: as drawn they stay, so that none goes that was pressed.
+  const [offered] = useState(() =>
+    launchMonths(now(), config.limits.releaseMonths, isDrawn ? timeZones.drawn : undefined),
+  );
   const [filters, setFilters] = useFeedFilters(offered);
   // The list may take its time; the checkboxes don't wait for it.
   const applied = useDeferredValue(filters);
