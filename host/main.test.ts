@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { Agent, createServer, get } from 'node:http';
+import { Agent, type ClientRequest, createServer, get, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -205,15 +205,19 @@ describe('stopping', { concurrency: true }, () => {
   it('whatever was sent before is answered, on used connections and on new ones, and told to be the last', async () => {
     const host = run({ HC_DATA_DIR: await filledFolder('sent') });
     const url = (await addressOf(host)).replace('localhost', '127.0.0.1');
-    const ask = (agent: Agent) => {
+    const answerTo = (asked: ClientRequest) => {
       const answer = Promise.withResolvers<readonly unknown[]>();
-      const request = get(url, { agent }, (response) => {
+      asked.on('response', (response) => {
         const { statusCode, headers } = response;
         response.resume().on('end', () => answer.resolve([statusCode, headers.connection]));
         response.on('error', answer.reject);
       });
-      request.on('error', answer.reject);
-      return { isSent: once(request, 'finish'), answer: answer.promise };
+      asked.on('error', answer.reject);
+      return answer.promise;
+    };
+    const ask = (agent: Agent) => {
+      const asked = get(url, { agent });
+      return { isSent: once(asked, 'finish'), answer: answerTo(asked) };
     };
     const used = new Agent({ keepAlive: true });
     await Promise.all(Array.from({ length: 25 }, () => ask(used).answer));
@@ -221,12 +225,26 @@ describe('stopping', { concurrency: true }, () => {
       ...Array.from({ length: 25 }, () => ask(used)),
       ...Array.from({ length: 25 }, () => ask(new Agent({ keepAlive: true }))),
     ];
+    const form = 'email=nobody@harbor.example&password=x';
+    const signIn = request(`${url}login`, {
+      method: 'POST',
+      agent: new Agent({ keepAlive: true }),
+      headers: {
+        Origin: new URL(url).origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': form.length,
+      },
+    });
+    const last = answerTo(signIn);
+    signIn.write(form.slice(0, 10));
     // They lie with the host in every state then.
     await Promise.all(all.map(({ isSent }) => isSent));
     host.child.kill('SIGTERM');
     const answers = await Promise.all(all.map(({ answer }) => answer));
     assert.deepEqual([...new Set(answers.map(([status]) => status))], [200]);
-    assert.ok(answers.some(([, connection]) => connection === 'close'));
+    // The others may all have been answered before the end began.
+    signIn.end(form.slice(10));
+    assert.deepEqual(await last, [401, 'close']);
     assert.equal(await host.exit, 0);
     assert.equal(host.errors(), '');
   });
