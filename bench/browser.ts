@@ -122,10 +122,19 @@ function watch(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Loads an address in a page of the context and answers when `selector` was there. */
-export async function load(context: BrowserContext, url: string, selector: string): Promise<Load> {
+/**
+ * Loads an address in a page of the context and answers when `selector` was there. The page comes from another site,
+ * `elsewhere`: an empty page of a browser would hand its process on to some sites and not to others.
+ */
+export async function load(
+  context: BrowserContext,
+  url: string,
+  selector: string,
+  elsewhere: string,
+): Promise<Load> {
   const page = await context.newPage();
   try {
+    await page.goto(elsewhere);
     await page.addInitScript(watch, selector);
     await slowDown(page);
     await page.goto(url, { waitUntil: 'commit', timeout: 90_000 });

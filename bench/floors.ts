@@ -5,8 +5,12 @@ import { brotliCompressSync } from 'node:zlib';
 /** Pages to compare with, served as plainly as can be: compressed beforehand, known by their ETag, scripts kept for ever. */
 export interface Floors {
   readonly url: string;
+  /** A page of another site: who comes from it gets a new process of the browser's, as from a search engine. */
+  readonly elsewhere: string;
   stop(): Promise<void>;
 }
+
+const elsewhere = '/elsewhere.html';
 
 /** A picture of a page, as its own server sends it. */
 export interface Picture {
@@ -16,16 +20,22 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Serves these texts by their path, whose ending says the type, and the pictures of the pages. */
+/**
+ * Serves these texts by their path, whose ending says the type, and the pictures of the pages. `headers` are those of the
+ * pages beside what they are and how long they are kept.
+ */
 export async function serveFloors(
   texts: Readonly<Record<string, string>>,
   pictures: ReadonlyMap<string, Picture> = new Map(),
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Floors> {
   const answers = new Map(
-    Object.entries(texts).map(([path, text]) => {
-      const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-      return [path, { etag, bytes: brotliCompressSync(Buffer.from(text)) }];
-    }),
+    Object.entries({ ...texts, [elsewhere]: '<!doctype html><title>Elsewhere</title>' }).map(
+      ([path, text]) => {
+        const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+        return [path, { etag, bytes: brotliCompressSync(Buffer.from(text)) }];
+      },
+    ),
   );
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://floor').pathname;
@@ -38,6 +48,7 @@ export async function serveFloors(
     }
     const answer = answers.get(path);
     const isScript = path.endsWith('.js');
+    const isPage = path.endsWith('.html') || path === '/';
     if (!answer) {
       response.writeHead(404).end();
       return;
@@ -48,6 +59,7 @@ export async function serveFloors(
     }
     response
       .writeHead(200, {
+        ...(isPage ? headers : {}),
         'Content-Type': path.endsWith('.json')
           ? 'application/json'
           : `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`,
@@ -62,6 +74,7 @@ export async function serveFloors(
   const port = typeof address === 'object' ? address?.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
+    elsewhere: `http://localhost:${port}${elsewhere}`,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -17,25 +17,39 @@ interface Measured {
   readonly warm: Load;
 }
 
-/** A first visit with an empty cache, and a second one. */
+/** A first visit with an empty cache, and a second one, each from elsewhere. */
 async function loadTwice(
-  browser: Browser,
+  { browser, floors: { elsewhere } }: Bench,
   url: string,
   selector: string,
   cookies?: Cookies,
 ): Promise<Measured> {
   const context = await openContext(browser, cookies);
   try {
-    return { cold: await load(context, url, selector), warm: await load(context, url, selector) };
+    return {
+      cold: await load(context, url, selector, elsewhere),
+      warm: await load(context, url, selector, elsewhere),
+    };
   } finally {
     await context.close();
   }
 }
 
-/** The article's page without scripts and data: the same text and styles in one file. */
-async function staticPage(host: TestHost): Promise<string> {
-  const page = await (await fetch(`${host.url}${articlePath}`)).text();
-  return page.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*>/g, '');
+/** What servers say of each answer by themselves. */
+const ownHeaders =
+  /^(?:cache-control|connection|content-.+|date|etag|keep-alive|transfer-encoding|vary|x-request-id)$/;
+
+/**
+ * The article's page without scripts and data: the same text and styles in one file, and the headers that any page of the
+ * site has.
+ */
+async function staticPage(host: TestHost) {
+  const answer = await fetch(`${host.url}${articlePath}`);
+  const page = await answer.text();
+  return {
+    page: page.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*>/g, ''),
+    headers: Object.fromEntries([...answer.headers].filter(([name]) => !ownHeaders.test(name))),
+  };
 }
 
 /** The pictures of a page by their path. */
@@ -51,14 +65,14 @@ async function picturesOf(page: string, host: TestHost): Promise<Map<string, Pic
 }
 
 async function floorsOf(host: TestHost): Promise<Floors> {
-  const page = await staticPage(host);
+  const { page, headers } = await staticPage(host);
   const texts = {
     '/article.html': page,
     '/hello.html':
       '<!doctype html><title>Hello</title><link rel="modulepreload" href="/floor.js"><bench-hello></bench-hello><script type="module" src="/floor.js"></script>',
     '/floor.js': await bundle('floor'),
   };
-  return serveFloors(texts, await picturesOf(page, host));
+  return serveFloors(texts, await picturesOf(page, host), headers);
 }
 
 interface Bench {
@@ -134,12 +148,13 @@ function plain(
 
 /** A guest's article against the static page with the same text. */
 export function article({ runs }: BenchOptions): Promise<Row[]> {
-  return withBench(async ({ browser, host, floors }) => {
+  return withBench(async (bench) => {
+    const { host, floors } = bench;
     const part = 'article';
     const all = await pairs(
       runs,
-      () => loadTwice(browser, `${host.url}${articlePath}`, articleTitle),
-      () => loadTwice(browser, `${floors.url}/article.html`, articleTitle),
+      () => loadTwice(bench, `${host.url}${articlePath}`, articleTitle),
+      () => loadTwice(bench, `${floors.url}/article.html`, articleTitle),
     );
     const note = 'static page';
     return [
@@ -186,14 +201,15 @@ const shown: readonly Screen[] = [
 
 /** A signed-in user's screens against a React page that says hello. */
 export function screens({ runs }: BenchOptions): Promise<Row[]> {
-  return withBench(async ({ browser, host, floors }) => {
+  return withBench(async (bench) => {
+    const { browser, host, floors } = bench;
     const cookies = await signIn(browser, host);
     const rows: Row[] = [];
     for (const { name, path, selector, content, usable } of shown) {
       const all = await pairs(
         runs,
-        () => loadTwice(browser, `${host.url}${path}`, selector, cookies),
-        () => loadTwice(browser, `${floors.url}/hello.html`, '#content'),
+        () => loadTwice(bench, `${host.url}${path}`, selector, cookies),
+        () => loadTwice(bench, `${floors.url}/hello.html`, '#content'),
       );
       const note = 'React hello page';
       rows.push(

@@ -4,6 +4,7 @@ import type { TestHost } from '../host/testing/start-host.ts';
 import { untilQuiet } from '../test/flows/support/quiet.ts';
 import { openBrowser, openContext, slowDown } from './browser.ts';
 import { median, type Row } from './figures.ts';
+import { type Machine, openMachine } from './machine.ts';
 import type { BenchOptions } from './options.ts';
 import { openPlainBrowser, type PlainBrowser, type PlainProfile } from './plain-page.ts';
 import { type Cookies, signIn, startSite } from './site.ts';
@@ -171,6 +172,7 @@ async function readersRows(
   browser: Browser,
   plain: PlainBrowser,
   host: TestHost,
+  machine: Machine,
   cookies: Cookies,
   runs: number,
 ): Promise<Row[]> {
@@ -182,6 +184,7 @@ async function readersRows(
     const pressed: number[] = [];
     const answers: number[] = [];
     for (let run = 0; run < runs; run += 1) {
+      await machine.measure();
       const context = await openContext(browser, each.isForGuests ? [] : cookies);
       bytes.push(await ranUntouched(context, url));
       await context.close();
@@ -250,9 +253,15 @@ const pressedOnTheWay = [
   ['contact', '/contact-advisor', '.hc-browse-menu__toggle'],
 ] as const;
 
-async function interactionRows(browser: Browser, host: TestHost, cookies: Cookies): Promise<Row[]> {
+async function interactionRows(
+  browser: Browser,
+  host: TestHost,
+  machine: Machine,
+  cookies: Cookies,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path, press] of pressedOnTheWay) {
+    await machine.measure();
     const times: number[] = [];
     for (let at = 0; at < presses; at += 1) {
       const context = await openContext(browser, cookies);
@@ -283,14 +292,17 @@ async function interactionRows(browser: Browser, host: TestHost, cookies: Cookie
 export async function starts({ runs }: BenchOptions): Promise<Row[]> {
   const host = await startSite();
   const [browser, plain] = [await openBrowser(), await openPlainBrowser()];
+  const machine = await openMachine(plain);
   try {
     const cookies = await signIn(browser, host);
     return [
-      ...(await readersRows(browser, plain, host, cookies, runs)),
+      ...(await readersRows(browser, plain, host, machine, cookies, runs)),
       ...(await keyRows(browser, host, cookies, runs)),
-      ...(await interactionRows(browser, host, cookies)),
+      ...(await interactionRows(browser, host, machine, cookies)),
+      machine.row('starts'),
     ];
   } finally {
+    await machine.stop();
     await Promise.all([browser.close(), plain.close()]);
     await host.stop();
   }
