@@ -126,13 +126,17 @@ const site = {
   onwarn,
 };
 
-/** For the host: what stands in each page that it draws. */
-const inPage = {
-  input: 'src/shell/server/inPage.ts',
-  output: { file: 'dist/server/inPage.js', format: 'iife', plugins: [minify({ compress: { passes: 2 } })] },
+/** For the host: what stands in each page that it draws, before its first paint and behind it. */
+const ofDrawnPage = (name) => ({
+  input: `src/shell/server/${name}.ts`,
+  output: {
+    file: `dist/server/${name}.js`,
+    format: 'iife',
+    plugins: [minify({ compress: { passes: 2 } })],
+  },
   plugins: plugins(),
   onwarn,
-};
+});
 
 /** For the host: what keeps presses in such a page, and what starts its scripts. */
 const keeper = {
@@ -153,7 +157,12 @@ const sharedReact = {
   output: { ...modules.output, dir: 'dist/package/shared-react' },
 };
 
-const bundles = { modules, classic, site: [site, inPage, keeper, start], sharedReact };
+const bundles = {
+  modules,
+  classic,
+  site: [site, ofDrawnPage('inPage'), ofDrawnPage('behindPaint'), keeper, start],
+  sharedReact,
+};
 
 /** What `--environment HC_BUNDLE:…` names; `classic` is made of what `modules` has built. */
 export default bundles[process.env.HC_BUNDLE];

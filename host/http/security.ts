@@ -25,10 +25,18 @@ export function securityPolicy(
     style,
     faces,
     keeper,
+    follower,
     starter,
     laying,
     lastLaying,
-  }: Readonly<Record<'style' | 'faces' | 'keeper' | 'starter' | 'laying' | 'lastLaying', Sourced>>,
+    awaiting,
+    coming,
+  }: Readonly<
+    Record<
+      'style' | 'faces' | 'keeper' | 'follower' | 'starter' | 'laying' | 'lastLaying' | 'awaiting' | 'coming',
+      Sourced
+    >
+  >,
   allowedOrigins: readonly string[],
 ): SecurityPolicy {
   return {
@@ -36,7 +44,16 @@ export function securityPolicy(
     defaultSrc: ["'self'"],
     manifestSrc: ["'none'"],
     mediaSrc: ["'none'"],
-    scriptSrc: ["'self'", starter.source, keeper.source, lastLaying.source, laying.source],
+    scriptSrc: [
+      "'self'",
+      starter.source,
+      follower.source,
+      keeper.source,
+      lastLaying.source,
+      laying.source,
+      awaiting.source,
+      coming.source,
+    ],
     styleSrc: ["'self'", style.source, faces.source],
     fontSrc: ["'self'"],
     imgSrc: ["'self'", ...links.mediaHosts],

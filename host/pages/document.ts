@@ -15,7 +15,7 @@ import type { Site } from '../site/site.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
-import { endOfPart } from './lay-in-parts.ts';
+import { endOfPart, openingEnd } from './lay-in-parts.ts';
 import { assetUrl, type PageConfig, pageConfig, titleSuffix } from './page-config.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 import { textsOf } from './texts.ts';
@@ -36,6 +36,8 @@ export interface DocumentParts {
   readonly hasLetters?: boolean;
   /** Whether the body itself shows what the page is about: its pictures then come before fonts and scripts. */
   readonly isReadable?: boolean;
+  /** Whether its text is longer than any window, and what its first paint waits for stands before that (`endOpening`). */
+  readonly isLong?: boolean;
   /** The elements the page loads; the shell by default, none for pages without elements. */
   readonly elements?: 'shell' | 'all' | 'none';
   /**
@@ -93,6 +95,7 @@ export async function documentOf(
     bodyStyles = [],
     hasLetters,
     isReadable = false,
+    isLong = false,
     elements = 'shell',
     shownFirst = [],
     starts = 'at-once',
@@ -145,12 +148,15 @@ export async function documentOf(
   const preloads = modules.map(
     (name) => html`<link rel="preload" href="${url(name)}" as="fetch" crossorigin>\n`,
   );
-  // What is centred in its row, beside something or below a text moves while the rest is being read; a long text doesn't
-  // wait.
-  const isPaintedWhole = isLater && body.length <= longestAwaited;
-  const own = isLater
-    ? html`<script type="module">${site.assets.starter.markup}</script>\n`
-    : elementScripts[elements].map(scriptTag);
+  // What is centred in its row, beside something or below a text moves while the rest is being read. Below a long text that
+  // isn't there yet.
+  const awaited = isLong ? openingEnd : body.length <= longestAwaited && 'hc-end';
+  const isAwaited = isLater && awaited !== false;
+  const { follower, starter } = site.assets;
+  const own = [
+    isReadable && html`<script type="module">${(isLater ? starter : follower).markup}</script>\n`,
+    !isLater && elementScripts[elements].map(scriptTag),
+  ];
   const later = isLater
     ? jsonBlock('hc-start', {
         folder: url(''),
@@ -172,12 +178,12 @@ export async function documentOf(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${colorSchemeContent[scheme]}">
-${ahead}${headMarkup(head, titleEnd)}${isReadable ? html`<noscript id="hc-faces" data-shown="${shownFonts.map(url).join(' ')}">${faces}</noscript>\n` : faces}${[site.assets.style, ...headStyles].map(styleTag)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
+${isAwaited && isLong && html`<script>${site.assets.awaiting.markup}</script>\n`}${ahead}${headMarkup(head, titleEnd)}${isReadable ? html`<noscript id="hc-faces" data-shown="${shownFonts.map(url).join(' ')}">${faces}</noscript>\n` : faces}${[site.assets.style, ...headStyles].map(styleTag)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
-${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
+${isAwaited && html`<link rel="expect" href="#${awaited}" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
 ${oldNotice(hostTextsOf(nearestLocale(lang))('browser.tooOld', oldestBrowsers))}${body}
-${fonts}${isReadable && [lastLaying, html`\n<script>${site.assets.keeper.markup}</script>\n`]}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
+${fonts}${isReadable && !isLong && [lastLaying, html`\n<script>${site.assets.keeper.markup}</script>\n`]}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${isUndrawn && jsonBlock('hc-sheets', site.assets.sheets)}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}

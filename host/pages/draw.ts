@@ -1,6 +1,6 @@
 import type { RenderPage, ServerPage } from '#contracts/serverRendering.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
-import { layInParts } from './lay-in-parts.ts';
+import { endOpening, layInParts } from './lay-in-parts.ts';
 import { safeNodes } from './safe-html.ts';
 
 /** A page to be drawn, as data: threads hand it on. */
@@ -17,6 +17,8 @@ export interface Drawing {
   readonly markup: Uint8Array;
   /** What stands between its tags; '' where nothing does. */
   readonly light: string;
+  /** Whether that is a text which goes on below its opening, whose end has a name then (`endOpening`). */
+  readonly isLong: boolean;
   /** Rules in place of its style attributes. */
   readonly rules: string;
   /** Whether the letters that were looked for are in it. */
@@ -35,6 +37,14 @@ export async function draw(
   if (!drawn) return null;
   const { markup, rules } = drawn;
   const light = safeMarkup(drawn.light);
+  const text = layInParts(light);
+  const long = endOpening(text);
   const hasLetters = letters !== null && (letters.test(markup) || letters.test(light));
-  return { markup: Buffer.from(layInParts(markup)), light: layInParts(light), rules, hasLetters };
+  return {
+    markup: Buffer.from(layInParts(markup)),
+    light: long ?? text,
+    isLong: long !== null,
+    rules,
+    hasLetters,
+  };
 }

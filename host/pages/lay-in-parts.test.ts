@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { laidOutInSight } from '#contracts/serverRendering.ts';
 import { layingScript } from '../site/assets.ts';
-import { layInParts } from './lay-in-parts.ts';
+import { endOpening, layInParts, openingEnd } from './lay-in-parts.ts';
 
 const stop = `<script></script><script>${layingScript.text}</script>`;
 const words = (length: number) => 'word '.repeat(length / 5);
@@ -44,5 +44,30 @@ describe('markup that is laid out in parts', () => {
   it('is left as it is where it is short', () => {
     assert.equal(layInParts(`<p>${words(3000)}</p>`), `<p>${words(3000)}</p>`);
     assert.equal(layInParts(''), '');
+  });
+});
+
+describe('the opening of a text', () => {
+  const named = stop.replace('<script>scrollX', `<script id="${openingEnd}">scrollX`);
+
+  it('is the first parts of it that have 2,500 letters, whose end has a name', () => {
+    const part = `<p>${words(1500)}</p>${stop}`;
+    const lastWords = `<p>${words(100)}</p>`;
+    assert.equal(
+      endOpening(`${part.repeat(4)}${lastWords}`),
+      `${part}${part.replace(stop, named)}${part.repeat(2)}${lastWords}`,
+    );
+    // Letters are those that are read.
+    const markup = `<p class="${'c'.repeat(3000)}">${words(10)}</p>${stop}`;
+    assert.equal(
+      endOpening(`${markup}${part.repeat(3)}`),
+      `${markup}${part}${part.replace(stop, named)}${part}`,
+    );
+  });
+
+  it('is none of a text that is shorter, or ends with it', () => {
+    for (const text of ['', `<p>${words(9000)}</p>`, `<p>${words(1000)}</p>${stop}<p>${words(1000)}</p>`])
+      assert.equal(endOpening(text), null);
+    assert.equal(endOpening(`<p>${words(1000)}</p>${stop}<p>${words(5000)}</p>`), null);
   });
 });

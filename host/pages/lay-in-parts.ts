@@ -13,7 +13,8 @@ const marks = new RegExp(
  * Ends a part. Behind any script a parser of Chromium makes way once ten milliseconds have gone, so that the layout, which
  * takes as long, has a task of its own; with the one script alone, two parts fall into one task.
  */
-export const endOfPart = (script: InPage) => `<script></script><script>${script.text}</script>`;
+export const endOfPart = (script: InPage, id = '') =>
+  `<script></script><script${id && ` id="${id}"`}>${script.text}</script>`;
 
 /**
  * Markup that browsers lay out in parts while the rest of it is on its way: all of it at once keeps a slow machine from
@@ -39,6 +40,29 @@ export function layInParts(markup: string): string {
     size = 0;
     return endOfPart(layingScript) + mark;
   });
+}
+
+/** The id of what ends the opening of a long text. */
+export const openingEnd = 'hc-opening';
+
+/** So many letters fill any window but the tallest: thirty lines at their widest, below a title. */
+const lettersOfOpening = 2500;
+
+/**
+ * Names the end of the first parts of a text that fill the window it is read in, for its first paint to wait for nothing
+ * further (docs/behaviour/shell.md#before-the-scripts). `text` is laid out in parts; null where no part comes behind them.
+ */
+export function endOpening(text: string): string | null {
+  const parts = text.split(endOfPart(layingScript));
+  let letters = 0;
+  const isFilled = (part: string) => {
+    letters += part.replaceAll(/<[^>]*>/g, '').length;
+    return letters >= lettersOfOpening;
+  };
+  const last = parts.findIndex(isFilled) + 1;
+  if (last === 0 || last === parts.length) return null;
+  const join = (some: readonly string[]) => some.join(endOfPart(layingScript));
+  return `${join(parts.slice(0, last))}${endOfPart(layingScript, openingEnd)}${join(parts.slice(last))}`;
 }
 
 /** Where the last text before this place ends: to take out what stood beside it styles it anew, and not all of a header. */

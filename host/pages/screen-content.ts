@@ -25,6 +25,8 @@ export interface DrawnView {
   readonly styles: readonly InPage[];
   /** The styles of what stands between its tags; null where nothing does. */
   readonly lightStyle: InPage | null;
+  /** Whether its text is longer than any window; what the page does before its first paint stands before it then. */
+  readonly isLong: boolean;
   /** Whether it has letters that are in a font of their own. */
   readonly hasLetters: boolean;
 }
@@ -58,12 +60,15 @@ export async function screenContent({
     });
     if (!drawn) return null;
     const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [inPage(drawn.rules)])];
+    const { laying, coming, keeper } = site.assets;
+    const opening = drawn.isLong && html`<script>${keeper.markup}</script>`;
     const body = html`<hc-shell><template shadowrootmode="open">${styles.map(
       ({ markup }) => html`<style>${markup}</style>`,
-    )}<script>${site.assets.laying.markup}</script><hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(drawn.light)}${between ?? null}</hc-shell>`;
+    )}${drawn.isLong && html`<script>${coming.markup}</script>`}<script>${laying.markup}</script><hc-root>${new Html(drawn.markup)}</hc-root></template>${opening}${new Html(drawn.light)}${between ?? null}</hc-shell>`;
     const hasLetters =
       drawn.hasLetters || (between !== undefined && site.assets.letters?.test(between.text) === true);
-    return { body, styles, lightStyle: drawn.light !== '' ? rendering.lightStyle : null, hasLetters };
+    const lightStyle = drawn.light !== '' ? rendering.lightStyle : null;
+    return { body, styles, lightStyle, isLong: drawn.isLong, hasLetters };
   } catch (error) {
     // The elements draw it all the same.
     request.log.error(error);

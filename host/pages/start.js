@@ -50,6 +50,12 @@ function nextTask() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+function idle() {
+  return new Promise((resolve) =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(resolve) : setTimeout(resolve, 1000),
+  );
+}
+
 function askForAll(names) {
   return Promise.allSettled(
     names
@@ -86,6 +92,8 @@ async function runBehind(elements) {
   const { dataset } = document.documentElement;
   dataset.hcLate = '';
   await Promise.allSettled([elements]);
+  // Behind what the elements do with their first tasks, too.
+  await idle();
   await Promise.allSettled(scripts.map((name) => import(addressOf(name))));
   delete dataset.hcLate;
   dispatchEvent(new Event('hc-late'));
@@ -137,7 +145,7 @@ async function firstSign() {
     const shown = ({ persisted }) => {
       if (persisted || isBegun()) return sign();
       setTimeout(sign, longestIdle);
-      const getAhead = async () => {
+      void idle().then(async () => {
         if (navigator.connection?.saveData) return;
         // One with each task: a slow machine takes its time to ask for many.
         for (const name of [...entries, ...modules, ...scripts]) {
@@ -146,9 +154,7 @@ async function firstSign() {
           if (scripts.includes(name)) ask('prefetch', name);
           else void askForAll([name]);
         }
-      };
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(getAhead);
-      else setTimeout(getAhead, 1000);
+      });
     };
     addEventListener('pageshow', shown, listen);
     setTimeout(sign, longestLoad);

@@ -74,7 +74,7 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
       ? {
           body: drawn.body,
           bodyStyles: drawn.styles,
-          ...('hasLetters' in drawn ? { hasLetters: drawn.hasLetters } : {}),
+          ...('hasLetters' in drawn ? { hasLetters: drawn.hasLetters, isLong: drawn.isLong } : {}),
           ...(drawn.lightStyle ? { headStyles: [drawn.lightStyle] } : {}),
           isReadable: true,
           ...(isAbsent ? {} : startOf(asked, carried)),

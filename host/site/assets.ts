@@ -32,12 +32,18 @@ export interface Assets {
   readonly sheets: string;
   /** The script of every page that shows something before the others come. */
   readonly keeper: InPage;
-  /** The script of a page that shows something already: it loads the shell once that is painted. */
+  /** The script of such a page that its first paint doesn't wait for. */
+  readonly follower: InPage;
+  /** The same of a page that loads the shell once it is painted, and what does that. */
   readonly starter: InPage;
   /** The script within what is drawn that has what has come of it laid out. */
   readonly laying: InPage;
   /** The script behind it that has all of it laid out, and made ready for its first paint. */
   readonly lastLaying: InPage;
+  /** The script in the head of a page with a long text that has its first paint wait for all of it where that is needed. */
+  readonly awaiting: InPage;
+  /** The script within what is drawn of such a page by which what stands below the text waits for the first paint. */
+  readonly coming: InPage;
   /** Finds the letters of the product's languages that are in a font of their own (`lettersFont`); null without one. */
   readonly letters: RegExp | null;
   /** Files made here rather than by the build: name, type and text. */
@@ -111,10 +117,13 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     style: pageStyle(),
     faces: fontFaces(folder, `${base}/assets/${version}/`),
     sheets: sheetsOfShell(folder),
-    keeper: inPage(keeperOf(folder)),
-    starter: inPage(builtText(folder, 'server/start.js')),
+    keeper: inPageOf(folder, 'inPage', 'keep-presses'),
+    follower: inPageOf(folder, 'behindPaint'),
+    starter: inPageOf(folder, 'behindPaint', 'start'),
     laying: layingScript,
     lastLaying: lastLayingScript,
+    awaiting: awaitingScript,
+    coming: comingScript,
     letters: lettersOf(builtText(folder, lettersStyle)),
     own,
   };
@@ -125,10 +134,9 @@ function sheetsOfShell(folder: string): string {
   return shell;
 }
 
-/** What keeps presses, behind what lays the drawn page out as the components will, where that is built. */
-function keeperOf(folder: string): string {
-  return ['inPage', 'keep-presses'].map((name) => builtText(folder, `server/${name}.js`)).join('');
-}
+/** One script of these, as far as they are built. */
+const inPageOf = (folder: string, ...names: readonly string[]) =>
+  inPage(names.map((name) => builtText(folder, `server/${name}.js`)).join(''));
 
 /** These scripts and all that they and the shell's import, in the order it is met, without the shell's own. */
 function modulesOf(folder: string, scripts: readonly string[]): string[] {
@@ -189,6 +197,17 @@ export const layingScript = inPage('scrollX');
 
 /** Asks what is in a corner of the page, for which browsers also make ready to paint it. */
 const lastLayingScript = inPage('document.elementFromPoint(0,0)');
+
+/** Who goes to a place in a text, or comes back to one, is shown it at once: only a page that is whole is scrolled there. */
+const awaitingScript = inPage(
+  `(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')&&` +
+    `document.head.append(Object.assign(document.createElement('link'),{rel:'expect',href:'#hc-end',blocking:'render'}))`,
+);
+
+/** Its styles are those of the drawn page (src/shell/server/static.css); what is painted as a whole has all of it. */
+const comingScript = inPage(
+  `document.querySelector('hc-shell').toggleAttribute('data-coming',!document.querySelector('[href="#hc-end"]'))`,
+);
 
 function ownAssets(): OwnAsset[] {
   return [

@@ -57,7 +57,7 @@ export async function pageOf(client: Client, path: string): Promise<Page> {
   const parser = new Parser({
     onopentag(name, attributes) {
       inside = name;
-      block = name === 'script' ? (attributes.id ?? '') : '';
+      block = attributes.type === 'application/json' ? (attributes.id ?? '') : '';
       if (name === 'html') lang = attributes.lang ?? '';
       if (name === 'meta') metas.set(attributes.name ?? attributes.property ?? '', attributes.content ?? '');
       if (name === 'link') links.push(attributes);
