@@ -128,7 +128,6 @@ const site = {
 
 /** For the host: what stands in each page that it draws, before its first paint and behind it. */
 const ofDrawnPage = (name) => ({
-  input: `src/shell/server/${name}.ts`,
   output: {
     file: `dist/server/${name}.js`,
     format: 'iife',
@@ -137,6 +136,8 @@ const ofDrawnPage = (name) => ({
   plugins: plugins(),
   onwarn,
 });
+const inPage = { input: 'src/shell/server/inPage.ts', ...ofDrawnPage('inPage') };
+const behindPaint = { input: 'src/shell/server/behindPaint.ts', ...ofDrawnPage('behindPaint') };
 
 /** For the host: what keeps presses in such a page, and what starts its scripts. */
 const keeper = {
@@ -160,7 +161,7 @@ const sharedReact = {
 const bundles = {
   modules,
   classic,
-  site: [site, ofDrawnPage('inPage'), ofDrawnPage('behindPaint'), keeper, start],
+  site: [site, inPage, behindPaint, keeper, start],
   sharedReact,
 };
 

@@ -29,7 +29,9 @@ const choose = ({ target }: Event) => {
 };
 for (const root of drawn) root.addEventListener('change', choose);
 
-requestAnimationFrame(() => setTimeout(followPaint));
+// A page in the background is painted when it is looked at, and has all that it shows then.
+if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(followPaint));
+else void followPaint();
 
 async function followPaint() {
   // What stands below a long text.
