@@ -64,7 +64,7 @@ export async function screenContent({
     const opening = drawn.isLong && html`<script>${keeper.markup}</script>`;
     const body = html`<hc-shell><template shadowrootmode="open">${styles.map(
       ({ markup }) => html`<style>${markup}</style>`,
-    )}${drawn.isLong && html`<script>${coming.markup}</script>`}<script>${laying.markup}</script><hc-root>${new Html(drawn.markup)}</hc-root></template>${opening}${new Html(drawn.light)}${between ?? null}</hc-shell>`;
+    )}${drawn.isLong && html`<script>${coming.markup}</script>`}<script>${laying.markup}</script><hc-root>${new Html(drawn.markup)}</hc-root>${opening}</template>${new Html(drawn.light)}${between ?? null}</hc-shell>`;
     const hasLetters =
       drawn.hasLetters || (between !== undefined && site.assets.letters?.test(between.text) === true);
     const lightStyle = drawn.light !== '' ? rendering.lightStyle : null;
