@@ -29,11 +29,10 @@ export function securityPolicy(
     starter,
     laying,
     lastLaying,
-    awaiting,
     coming,
   }: Readonly<
     Record<
-      'style' | 'faces' | 'keeper' | 'follower' | 'starter' | 'laying' | 'lastLaying' | 'awaiting' | 'coming',
+      'style' | 'faces' | 'keeper' | 'follower' | 'starter' | 'laying' | 'lastLaying' | 'coming',
       Sourced
     >
   >,
@@ -51,7 +50,6 @@ export function securityPolicy(
       keeper.source,
       lastLaying.source,
       laying.source,
-      awaiting.source,
       coming.source,
     ],
     styleSrc: ["'self'", style.source, faces.source],

@@ -150,8 +150,11 @@ export async function documentOf(
   );
   // What is centred in its row, beside something or below a text moves while the rest is being read. Below a long text that
   // isn't there yet.
-  const awaited = isLong ? openingEnd : body.length <= longestAwaited && 'hc-end';
-  const isAwaited = isLater && awaited !== false;
+  const awaited = [
+    isLong && openingEnd,
+    // A script within a long text takes this one away.
+    (isLong || body.length <= longestAwaited) && 'hc-end',
+  ].filter((id) => id !== false);
   const { follower, starter } = site.assets;
   const own = [
     isReadable && html`<script type="module">${(isLater ? starter : follower).markup}</script>\n`,
@@ -178,9 +181,9 @@ export async function documentOf(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${colorSchemeContent[scheme]}">
-${isAwaited && isLong && html`<script>${site.assets.awaiting.markup}</script>\n`}${ahead}${headMarkup(head, titleEnd)}${isReadable ? html`<noscript id="hc-faces" data-shown="${shownFonts.map(url).join(' ')}">${faces}</noscript>\n` : faces}${[site.assets.style, ...headStyles].map(styleTag)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
+${ahead}${headMarkup(head, titleEnd)}${isReadable ? html`<noscript id="hc-faces" data-shown="${shownFonts.map(url).join(' ')}">${faces}</noscript>\n` : faces}${[site.assets.style, ...headStyles].map(styleTag)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
-${isAwaited && html`<link rel="expect" href="#${awaited}" blocking="render">\n`}${!isReadable && behind}</head>
+${isLater && awaited.map((id) => html`<link rel="expect" href="#${id}" blocking="render">\n`)}${!isReadable && behind}</head>
 <body>
 ${oldNotice(hostTextsOf(nearestLocale(lang))('browser.tooOld', oldestBrowsers))}${body}
 ${fonts}${isReadable && !isLong && [lastLaying, html`\n<script>${site.assets.keeper.markup}</script>\n`]}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}

@@ -25,12 +25,14 @@ describe('markup that is laid out in parts', () => {
     const menus = `<ul>${item(3000).repeat(5)}</ul>`;
     const section = `<section>${words(5000)}</section>`;
     const signIn = '<div><a>Sign in</a></div>';
-    const footer = '<footer><p>end</p></footer>';
+    const footer = `<footer><p>${words(1000)}</p></footer>`;
     const cut = (markup: string, end: string) => markup.replace(end, `${stop}${end}`);
     assert.equal(
       layInParts(`${skip}<header>${menus}${signIn}</header>${section}<p>more</p>${footer}`),
       `${cut(skip, '</button>')}<header>${menus}${cut(signIn, '</a>')}</header>${cut(section, '</section>')}<p>more</p>${cut(footer, '</p>')}`,
     );
+    const short = '<header></header><footer><p>end</p></footer>';
+    assert.equal(layInParts(short), short);
   });
 
   it('is not cut in what is laid out only where it is seen', () => {

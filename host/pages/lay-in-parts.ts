@@ -4,6 +4,8 @@ import { type InPage, layingScript } from '../site/assets.ts';
 /** So much is laid out at once, in letters of markup, and for how many of them an element counts beside its own. */
 const partSize = 4500;
 const elementSize = 50;
+/** What ends with the footer and has less is laid out with what comes behind it. */
+const smallestRest = 1000;
 const marks = new RegExp(
   `<[a-z]|</(?:header|section|article|aside|footer|fieldset|label|button|li|a|p)>|${laidOutInSight}`,
   'g',
@@ -24,8 +26,8 @@ export const endOfPart = (script: InPage, id = '') =>
  */
 export function layInParts(markup: string): string {
   const header = markup.indexOf('</header>');
-  const ends = [header, markup.lastIndexOf('</footer>')].map((end) => lastText(markup, end));
-  const always = [markup.indexOf('</button>'), ...ends];
+  const always = [markup.indexOf('</button>'), lastText(markup, header)];
+  const footer = lastText(markup, markup.lastIndexOf('</footer>'));
   let size = 0;
   let before = 0;
   let isInSight = true;
@@ -35,7 +37,10 @@ export function layInParts(markup: string): string {
     before = at;
     if (mark === laidOutInSight) isInSight = false;
     else isInSight ||= mark === '</section>';
-    const isWhole = always.includes(at) || (at > header && size >= partSize && mark !== '</a>');
+    const isWhole =
+      always.includes(at) ||
+      (at === footer && size >= smallestRest) ||
+      (at > header && size >= partSize && mark !== '</a>');
     if (!isEnd || !isInSight || !isWhole) return mark;
     size = 0;
     return endOfPart(layingScript) + mark;

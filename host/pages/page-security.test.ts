@@ -66,7 +66,7 @@ atRootAndBelow((site, base) => {
         ([, script = '']) => script,
       ),
     );
-    assert.equal(scripts.size, 6);
+    assert.equal(scripts.size, 5);
     const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
     // Those of a page's own stand before that of every page.
     const policyOf = (styles: readonly string[]) =>

@@ -32,8 +32,6 @@ async function start() {
   const begun = runInTurn();
   if (keys) for (const name of entries) if (!come.has(addressOf(name))) ask('modulepreload', name);
   void askForAll(modules);
-  // The header will show it.
-  new Image().src = addressOf('favicon.svg');
   void runBehind(begun);
   await begun;
 }
@@ -51,9 +49,7 @@ function nextTask() {
 }
 
 function idle() {
-  return new Promise((resolve) =>
-    typeof requestIdleCallback === 'function' ? requestIdleCallback(resolve) : setTimeout(resolve, 1000),
-  );
+  return new Promise((resolve) => window.requestIdleCallback?.(resolve) ?? setTimeout(resolve, 1000));
 }
 
 function askForAll(names) {
@@ -118,17 +114,14 @@ function ask(rel, name) {
  */
 async function firstSign() {
   const longestIdle = 10_000;
-  const longestLoad = 20_000;
   // Where the scripts are waited for, none are missing.
   document.body.setAttribute('data-waits', '');
   const stop = new AbortController();
   await new Promise((sign) => {
     const listen = { capture: true, passive: true, signal: stop.signal };
-    for (const name of 'pointerdown touchstart keydown click wheel scroll focusin input change submit'.split(
-      ' ',
-    ))
+    const ofReader = 'pointerdown touchstart keydown click wheel scroll focusin input change submit';
+    for (const name of `${ofReader} hashchange popstate resize`.split(' '))
       addEventListener(name, sign, listen);
-    for (const name of ['hashchange', 'popstate', 'resize']) addEventListener(name, sign, listen);
     // A pointer that rests is told of, too.
     const moved = ({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && sign();
     addEventListener('pointermove', moved, listen);
@@ -157,7 +150,7 @@ async function firstSign() {
       });
     };
     addEventListener('pageshow', shown, listen);
-    setTimeout(sign, longestLoad);
+    setTimeout(sign, 2 * longestIdle);
     if (isBegun()) sign();
   });
   stop.abort();
@@ -174,7 +167,7 @@ function isChanged(field) {
 /** Whether this browser or tab keeps something by a name. */
 function isKept(key) {
   try {
-    return window.localStorage.getItem(key) !== null || window.sessionStorage.getItem(key) !== null;
+    return [window.localStorage, window.sessionStorage].some((kept) => kept.getItem(key) !== null);
   } catch {
     // Storage that is denied keeps nothing.
     return false;

@@ -40,9 +40,7 @@ export interface Assets {
   readonly laying: InPage;
   /** The script behind it that has all of it laid out, and made ready for its first paint. */
   readonly lastLaying: InPage;
-  /** The script in the head of a page with a long text that has its first paint wait for all of it where that is needed. */
-  readonly awaiting: InPage;
-  /** The script within what is drawn of such a page by which what stands below the text waits for the first paint. */
+  /** The script within what is drawn of a page with a long text by which what stands below that waits for the first paint. */
   readonly coming: InPage;
   /** Finds the letters of the product's languages that are in a font of their own (`lettersFont`); null without one. */
   readonly letters: RegExp | null;
@@ -122,7 +120,6 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     starter: inPageOf(folder, 'behindPaint', 'start'),
     laying: layingScript,
     lastLaying: lastLayingScript,
-    awaiting: awaitingScript,
     coming: comingScript,
     letters: lettersOf(builtText(folder, lettersStyle)),
     own,
@@ -198,15 +195,13 @@ export const layingScript = inPage('scrollX');
 /** Asks what is in a corner of the page, for which browsers also make ready to paint it. */
 const lastLayingScript = inPage('document.elementFromPoint(0,0)');
 
-/** Who goes to a place in a text, or comes back to one, is shown it at once: only a page that is whole is scrolled there. */
-const awaitingScript = inPage(
-  `(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')&&` +
-    `document.head.append(Object.assign(document.createElement('link'),{rel:'expect',href:'#hc-end',blocking:'render'}))`,
-);
-
-/** Its styles are those of the drawn page (src/shell/server/static.css); what is painted as a whole has all of it. */
+/**
+ * Lets a first paint wait for the opening of a text alone, and what stands below for that paint (src/shell/server/static.css).
+ * Who goes to a place in it, or comes back to one, is shown that at once: only a page that is whole is scrolled there.
+ */
 const comingScript = inPage(
-  `document.querySelector('hc-shell').toggleAttribute('data-coming',!document.querySelector('[href="#hc-end"]'))`,
+  `location.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate'||` +
+    `(document.querySelector('[href="#hc-end"]')?.remove(),document.querySelector('hc-shell').dataset.coming='')`,
 );
 
 function ownAssets(): OwnAsset[] {

@@ -30,7 +30,8 @@ export function asideBelow(roots: readonly Element[]): () => Promise<void> {
   };
 }
 
-const nextFrame = () => new Promise((come) => requestAnimationFrame(() => setTimeout(come)));
+/** Settles behind the next frame. */
+export const nextFrame = () => new Promise((come) => requestAnimationFrame(() => setTimeout(come)));
 
 /** The outermost boxes of an element that begin below the window, and come back at once: small ones, or such as the browser lays out only where they are seen. */
 function below(element: Element): HTMLElement[] {

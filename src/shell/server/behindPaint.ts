@@ -1,6 +1,7 @@
 import { cookieNames } from '#contracts/config.ts';
 import { colorSchemeContent, colorSchemes } from '#domain/colorScheme.ts';
 import { writeCookie } from '#runtime/cookie.ts';
+import { nextFrame } from './asideBelow.ts';
 import { fontsNamed } from './fontsNamed.ts';
 import { nameFonts } from './nameFonts.ts';
 
@@ -29,11 +30,11 @@ const choose = ({ target }: Event) => {
 };
 for (const root of drawn) root.addEventListener('change', choose);
 
-// A page in the background is painted when it is looked at, and has all that it shows then.
-if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(followPaint));
-else void followPaint();
+void followPaint();
 
 async function followPaint() {
+  // A page in the background is painted when it is looked at, and has all that it shows then.
+  if (document.visibilityState === 'visible') await nextFrame();
   // What stands below a long text.
   for (const { host } of drawn) host.removeAttribute('data-coming');
   await nameFonts(document, drawn);
